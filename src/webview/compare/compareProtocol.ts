@@ -1,16 +1,4 @@
-import {
-  fallback,
-  type InferOutput,
-  literal,
-  minValue,
-  number,
-  object,
-  optional,
-  parser,
-  pipe,
-  safeInteger,
-  variant,
-} from "valibot";
+import * as v from "valibot";
 
 /** Protocol of the page that compares engines: it shows given texts, and reports what the user chooses. */
 
@@ -75,17 +63,17 @@ export interface CompareWords {
 
 export type ToComparePage = CompareView;
 
-const index = pipe(number(), safeInteger(), minValue(0));
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const fromComparePage = variant("type", [
+const fromComparePage = v.variant("type", [
   /** The page listens. */
-  object({ type: literal("ready") }),
-  object({ type: literal("choose"), row: index, column: index }),
-  object({ type: literal("chooseAll"), column: index }),
-  object({ type: literal("write") }),
+  v.object({ type: v.literal("ready") }),
+  v.object({ type: v.literal("choose"), row: index, column: index }),
+  v.object({ type: v.literal("chooseAll"), column: index }),
+  v.object({ type: v.literal("write") }),
 ]);
 
-export type FromComparePage = InferOutput<typeof fromComparePage>;
+export type FromComparePage = v.InferOutput<typeof fromComparePage>;
 
 /** Reads a message of the page; `undefined` for anything else. */
-export const readFromComparePage = parser(fallback(optional(fromComparePage), undefined));
+export const readFromComparePage = v.parser(v.fallback(v.optional(fromComparePage), undefined));

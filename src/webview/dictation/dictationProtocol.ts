@@ -1,18 +1,4 @@
-import {
-  fallback,
-  type InferOutput,
-  literal,
-  maxLength,
-  number,
-  object,
-  optional,
-  parser,
-  picklist,
-  pipe,
-  safeInteger,
-  string,
-  variant,
-} from "valibot";
+import * as v from "valibot";
 
 /** Protocol of the dictation panel: it shows given texts, and reports actions of the user. */
 
@@ -131,7 +117,7 @@ export type ToPanel =
   /** From 0, silence, to 1. */
   | { readonly type: "level"; readonly level: number };
 
-const actionId = picklist([
+const actionId = v.picklist([
   "toggle",
   "pause",
   "hold",
@@ -143,33 +129,33 @@ const actionId = picklist([
   "choose",
   "tryAgain",
 ]);
-export type ActionId = InferOutput<typeof actionId>;
+export type ActionId = v.InferOutput<typeof actionId>;
 
-const entryAction = picklist(["copy", "insert", "retry", "term"]);
-export type EntryAction = InferOutput<typeof entryAction>;
+const entryAction = v.picklist(["copy", "insert", "retry", "term"]);
+export type EntryAction = v.InferOutput<typeof entryAction>;
 
-const choiceName = picklist(["source", "addTarget", "removeTarget", "media", "terms", "glossary"]);
-export type ChoiceName = InferOutput<typeof choiceName>;
+const choiceName = v.picklist(["source", "addTarget", "removeTarget", "media", "terms", "glossary"]);
+export type ChoiceName = v.InferOutput<typeof choiceName>;
 
-const text = pipe(string(), maxLength(1000));
+const text = v.pipe(v.string(), v.maxLength(1000));
 
-const fromPanel = variant("type", [
+const fromPanel = v.variant("type", [
   /** The page is ready. */
-  object({ type: literal("ready") }),
-  object({ type: literal("act"), action: actionId }),
-  object({ type: literal("choose"), name: choiceName, value: text }),
-  object({
-    type: literal("entry"),
+  v.object({ type: v.literal("ready") }),
+  v.object({ type: v.literal("act"), action: actionId }),
+  v.object({ type: v.literal("choose"), name: choiceName, value: text }),
+  v.object({
+    type: v.literal("entry"),
     action: entryAction,
-    id: pipe(number(), safeInteger()),
+    id: v.pipe(v.number(), v.safeInteger()),
     /** Language of the line. Undefined for the source language. */
-    language: optional(text),
+    language: v.optional(text),
     /** Selected part of the line. */
-    selected: optional(text),
+    selected: v.optional(text),
   }),
 ]);
 
-export type FromPanel = InferOutput<typeof fromPanel>;
+export type FromPanel = v.InferOutput<typeof fromPanel>;
 
 /** Reads a message of the page; `undefined` for anything else. */
-export const readFromPanel = parser(fallback(optional(fromPanel), undefined));
+export const readFromPanel = v.parser(v.fallback(v.optional(fromPanel), undefined));

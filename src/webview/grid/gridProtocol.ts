@@ -1,20 +1,4 @@
-import {
-  boolean,
-  check,
-  fallback,
-  type InferOutput,
-  literal,
-  minValue,
-  number,
-  object,
-  optional,
-  parser,
-  picklist,
-  pipe,
-  safeInteger,
-  string,
-  variant,
-} from "valibot";
+import * as v from "valibot";
 
 /**
  * Protocol of a grid page: it shows given rows and reports actions of the user; the editor defines what the rows
@@ -70,11 +54,11 @@ export interface GridTexts {
   readonly progress: string;
 }
 
-const actionId = picklist(["retry", "connect", "clearSearch"]);
+const actionId = v.picklist(["retry", "connect", "clearSearch"]);
 
 /** An action for the state of the page. */
 export interface GridAction {
-  readonly id: InferOutput<typeof actionId>;
+  readonly id: v.InferOutput<typeof actionId>;
   readonly title: string;
 }
 
@@ -114,27 +98,27 @@ export type ToGrid =
     }
   | { readonly type: "copy"; readonly what: "cell" | "row" };
 
-const gridSearch = object({ text: string(), isCaseSensitive: boolean() });
+const gridSearch = v.object({ text: v.string(), isCaseSensitive: v.boolean() });
 
-export type GridSearch = Readonly<InferOutput<typeof gridSearch>>;
+export type GridSearch = Readonly<v.InferOutput<typeof gridSearch>>;
 
-const count = pipe(number(), safeInteger(), minValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const fromGrid = variant("type", [
+const fromGrid = v.variant("type", [
   /** The page is ready; with the search and choice before it was hidden. */
-  object({ type: literal("ready"), search: gridSearch, choice: optional(string()) }),
+  v.object({ type: v.literal("ready"), search: gridSearch, choice: v.optional(v.string()) }),
   /** Rows from `first` up to, without, `last` are needed. */
-  pipe(
-    object({ type: literal("show"), generation: count, first: count, last: count }),
-    check(({ first, last }) => first <= last),
+  v.pipe(
+    v.object({ type: v.literal("show"), generation: count, first: count, last: count }),
+    v.check(({ first, last }) => first <= last),
   ),
-  object({ type: literal("search"), search: gridSearch }),
-  object({ type: literal("choose"), value: string() }),
-  object({ type: literal("act"), action: actionId }),
-  object({ type: literal("copied"), text: string() }),
+  v.object({ type: v.literal("search"), search: gridSearch }),
+  v.object({ type: v.literal("choose"), value: v.string() }),
+  v.object({ type: v.literal("act"), action: actionId }),
+  v.object({ type: v.literal("copied"), text: v.string() }),
 ]);
 
-export type FromGrid = InferOutput<typeof fromGrid>;
+export type FromGrid = v.InferOutput<typeof fromGrid>;
 
 /** Reads a message of the page; `undefined` for anything else. */
-export const readFromGrid = parser(fallback(optional(fromGrid), undefined));
+export const readFromGrid = v.parser(v.fallback(v.optional(fromGrid), undefined));

@@ -1,18 +1,4 @@
-import {
-  fallback,
-  type InferOutput,
-  literal,
-  maxLength,
-  number,
-  object,
-  optional,
-  parser,
-  picklist,
-  pipe,
-  safeInteger,
-  string,
-  variant,
-} from "valibot";
+import * as v from "valibot";
 
 /**
  * Protocol of the recorder page, opened in the user's browser, and the extension, over one WebSocket: objects in text
@@ -54,27 +40,27 @@ export type ToRecorder =
   | { readonly type: "bye"; readonly reason: "gone" | "replaced" };
 
 /** Reasons why the microphone does not record. */
-const microphoneProblem = picklist(["denied", "none", "busy", "insecure", "blocked", "failed"]);
-export type MicrophoneProblem = InferOutput<typeof microphoneProblem>;
+const microphoneProblem = v.picklist(["denied", "none", "busy", "insecure", "blocked", "failed"]);
+export type MicrophoneProblem = v.InferOutput<typeof microphoneProblem>;
 
 /** Action for the dictation: begin or continue, pause, end. */
-const dictationAction = picklist(["talk", "hush", "stop"]);
-export type DictationAction = InferOutput<typeof dictationAction>;
+const dictationAction = v.picklist(["talk", "hush", "stop"]);
+export type DictationAction = v.InferOutput<typeof dictationAction>;
 
-const text = pipe(string(), maxLength(300));
+const text = v.pipe(v.string(), v.maxLength(300));
 
-const toRecorderServer = variant("type", [
-  object({ type: literal("hello"), token: text }),
-  object({ type: literal("hello"), secret: text }),
-  object({ type: literal("opened"), recording: pipe(number(), safeInteger()), name: text }),
-  object({ type: literal("problem"), problem: microphoneProblem }),
-  object({ type: literal("action"), action: dictationAction }),
+const toRecorderServer = v.variant("type", [
+  v.object({ type: v.literal("hello"), token: text }),
+  v.object({ type: v.literal("hello"), secret: text }),
+  v.object({ type: v.literal("opened"), recording: v.pipe(v.number(), v.safeInteger()), name: text }),
+  v.object({ type: v.literal("problem"), problem: microphoneProblem }),
+  v.object({ type: v.literal("action"), action: dictationAction }),
 ]);
 
-export type ToRecorderServer = InferOutput<typeof toRecorderServer>;
+export type ToRecorderServer = v.InferOutput<typeof toRecorderServer>;
 
 /** Reads a message of the page; `undefined` for anything else. */
-export const readFromRecorder = parser(fallback(optional(toRecorderServer), undefined));
+export const readFromRecorder = v.parser(v.fallback(v.optional(toRecorderServer), undefined));
 
 /** Fixed texts of the page, in the editor's language. */
 export interface RecorderTexts {

@@ -1,9 +1,9 @@
-import { fallback, type InferOutput, literal, object, optional, parser, picklist, string, variant } from "valibot";
+import * as v from "valibot";
 
 /** Protocol of the usage page: it shows given texts, and reports actions of the user. */
 
 /** Actions of buttons. */
-const usageAction = picklist([
+const usageAction = v.picklist([
   "refresh",
   "connect",
   "addAdminKey",
@@ -16,7 +16,7 @@ const usageAction = picklist([
   "hideSecret",
   "clearLedger",
 ]);
-export type UsageAction = InferOutput<typeof usageAction>;
+export type UsageAction = v.InferOutput<typeof usageAction>;
 
 export interface UsageButton {
   readonly action: UsageAction;
@@ -126,15 +126,15 @@ export interface UsageView {
 
 export type ToUsagePage = UsageView;
 
-const fromUsagePage = variant("type", [
+const fromUsagePage = v.variant("type", [
   /** The page listens. */
-  object({ type: literal("ready") }),
-  object({ type: literal("press"), action: usageAction, of: optional(string()) }),
+  v.object({ type: v.literal("ready") }),
+  v.object({ type: v.literal("press"), action: usageAction, of: v.optional(v.string()) }),
   /** Id of the section with the choice. */
-  object({ type: literal("choose"), value: string() }),
+  v.object({ type: v.literal("choose"), value: v.string() }),
 ]);
 
-export type FromUsagePage = InferOutput<typeof fromUsagePage>;
+export type FromUsagePage = v.InferOutput<typeof fromUsagePage>;
 
 /** Reads a message of the page; `undefined` for anything else. */
-export const readFromUsagePage = parser(fallback(optional(fromUsagePage), undefined));
+export const readFromUsagePage = v.parser(v.fallback(v.optional(fromUsagePage), undefined));
