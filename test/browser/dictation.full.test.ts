@@ -131,7 +131,7 @@ describe("a long dictation", function () {
     await editor.quickInput.message(/Name of the new spoken terms/);
     await editor.quickInput.fill("Words");
     await editor.quickInput.accept();
-    await editor.toasts.wait("Words has “window” now.");
+    await editor.toasts.wait("“window” was added to Words.");
     await editor.clearNotifications();
   });
 

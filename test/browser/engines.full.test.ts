@@ -130,7 +130,7 @@ describe("engines that a person adds", () => {
       await editor.quickInput.pick("whisper-small");
       await editor.quickInput.box.getByText("Press Enter to transcribe a test sentence").waitFor();
       await editor.quickInput.accept();
-      assert.match(await editor.toasts.wait(/transcribes speech from now on/), /whisper-small .*“Save the changes\.”/);
+      assert.match(await editor.toasts.wait(/is now used for speech/), /whisper-small .*“Save the changes\.”/);
       await editor.screenshot("engines-speech");
       assert.ok((whisper.requests[0]?.seconds ?? 0) > 1);
       await editor.clearNotifications();

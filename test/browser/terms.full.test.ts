@@ -77,7 +77,7 @@ describe("terms that are translated in several ways", () => {
     await quickInput.message(text("Translation of “{0}” into {1}", "Rename workspace", "German"));
     await quickInput.accept();
     await quickInput.pick("Product");
-    await toasts.press("“Rename workspace” is “Workspace umbenennen” now", text("Find Translations Without It"));
+    await toasts.press("is now translated as “Workspace umbenennen”", text("Find Translations Without It"));
     await quickInput.wait(text("1 translation lacks “{0}”", "Workspace umbenennen"));
     await editor.screenshot("terms-broken");
     await quickInput.pick("again");

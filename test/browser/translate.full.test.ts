@@ -163,7 +163,7 @@ describe("translating locale files by hand", () => {
     await says(
       editor,
       /2 translations written by people will be replaced/,
-      /The source file is merged first\s*2 new, 2 under another id/,
+      /The source file is merged first\s*2 new, 2 with a new id/,
       /12 translations are kept\s*Only white space, quotes/,
     );
     await editor.screenshot("translate-kept");

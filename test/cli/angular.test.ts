@@ -75,7 +75,7 @@ describe("glossa translate in an Angular project", () => {
     assert.match(out, /\n {6}3 translations written by people will be replaced\n/);
     assert.match(
       out,
-      /messages\.de\.xlf: its source file is merged first: 3 added, 3 under another id, 15 with an equivalent source, 3 stale, 3 obsolete/,
+      /messages\.de\.xlf: its source file is merged first: 3 added, 3 with a new id, 15 with an equivalent source, 3 stale, 3 obsolete/,
     );
     const done = await translate();
     assert.match(done.out, /\n {6}3 translations written by people were replaced\n/);

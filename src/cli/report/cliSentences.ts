@@ -15,7 +15,7 @@ const systemWords: Readonly<Record<string, string>> = {
   EISDIR: "it is a folder",
   ENOTDIR: "its path leads through a file",
   ENOENT: "it does not exist, or is a link to nothing",
-  ELOOP: "its links lead in a circle",
+  ELOOP: "its symbolic links form a loop",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
   ERR_STRING_TOO_LONG: "it is too large",

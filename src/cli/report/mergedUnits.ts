@@ -22,7 +22,7 @@ export function reportUnits({ added, removed, obsolete, changed, carried }: Merg
 
 const textOf = (path: Path): string => pathText(path);
 
-/** The same in numbers, for people: `3 added, 1 under another id`. */
+/** The same in numbers, for people: `3 added, 1 with a new id`. */
 export function unitsText(units: ReportedUnits): string {
   const counts = words.flatMap(([kind, word]) => (units[kind].length === 0 ? [] : `${units[kind].length} ${word}`));
   return counts.length === 0 ? "notes or places" : counts.join(", ");
@@ -30,7 +30,7 @@ export function unitsText(units: ReportedUnits): string {
 
 const words = [
   ["added", "added"],
-  ["moved", "under another id"],
+  ["moved", "with a new id"],
   ["kept", "with an equivalent source"],
   ["changed", "stale"],
   ["obsolete", "obsolete, kept"],

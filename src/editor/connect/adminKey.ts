@@ -55,7 +55,7 @@ async function checkAdminKey(call: () => Promise<unknown>): Promise<string | und
     if (!(error instanceof Failure)) throw error;
     if (error.code !== "service.notFound") return toFailureSentence(error);
     const verb = l10n.t("Add Anyway");
-    const message = l10n.t("The service has no administration that the key could be checked against. Add it anyway?");
+    const message = l10n.t("This key can't be verified: the service has no admin API. Add it anyway?");
     const answer = await notify("warning", message, { modal: true, detail: toFailureSentence(error) }, verb);
     return answer === verb ? undefined : toFailureSentence(error);
   }

@@ -20,7 +20,7 @@ export function registerConnect(app: Pick<App, "register" | "service" | "statusL
     register("glossa.disconnect", async () => {
       const { dialect } = requireRemote(service.state);
       const verb = l10n.t("Disconnect");
-      const detail = l10n.t("The keys for {0} are removed from this machine.", serviceOriginOf(dialect));
+      const detail = l10n.t("This removes the keys for {0} from this machine.", serviceOriginOf(dialect));
       const message = l10n.t("Disconnect from {0}?", dialect.name);
       if ((await notify("warning", message, { modal: true, detail }, verb)) === verb) await service.disconnect();
     }),

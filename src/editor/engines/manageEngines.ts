@@ -50,8 +50,8 @@ function textOfAddition(entry: EngineEntry, trial: string): string {
   if (entry.kind !== "transcription")
     return l10n.t("{0} translates from now on. Its trial: “{1}”", nameOf(entry), trial);
   return trial === ""
-    ? l10n.t("{0} transcribes speech from now on. It heard nothing in the trial.", nameOf(entry))
-    : l10n.t("{0} transcribes speech from now on. Its trial: “{1}”", nameOf(entry), trial);
+    ? l10n.t("{0} is now used for speech. No speech was recognized in the test.", nameOf(entry))
+    : l10n.t("{0} is now used for speech. Recognized in the test: “{1}”", nameOf(entry), trial);
 }
 
 async function changeEngine(
@@ -83,7 +83,7 @@ function createPriceItem(
   const { price: before, ...unpriced } = engine;
   return {
     label: `$(tag) ${l10n.t("Set Price…")}`,
-    description: before === undefined ? l10n.t("no money is counted") : priceText(before),
+    description: before === undefined ? l10n.t("no price set") : priceText(before),
     async run() {
       const price = await askPrice(engine, signal);
       const changed = { ...unpriced, ...(price && { price }) };

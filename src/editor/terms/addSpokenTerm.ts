@@ -38,7 +38,7 @@ export async function addSpokenTerm(needs: TermNeeds, subject: TermSubject, sign
   notify(
     "information",
     isNew
-      ? l10n.t("{0} has “{1}” now.", collection.name, term)
+      ? l10n.t("“{1}” was added to {0}.", collection.name, term)
       : l10n.t("{0} has “{1}” already.", collection.name, term),
   );
 }

@@ -62,7 +62,7 @@ export async function addTerm(needs: TermNeeds, subject: TermSubject, signal: Ab
     targetLanguage: pair.to,
     glossary: glossary.name,
   };
-  const done = l10n.t("{0}: “{1}” is “{2}” now.", glossary.name, entry.source, entry.target);
+  const done = l10n.t("“{1}” in {0} is now translated as “{2}”.", glossary.name, entry.source, entry.target);
   inBackground(needs.log, "add term", () =>
     showAdded(needs, { id, name: glossary.name }, done, () => runCommand("glossa.findTermBreaks", broken)),
   );

@@ -65,8 +65,8 @@ export function countsText(merges: readonly Merge[]): string {
   const moved = count(({ carried }) => carried.filter(({ from, to }) => from.join() !== to.join()).length);
   const counts: readonly (readonly [number, (number: string) => string])[] = [
     [count(({ added }) => added.length), (number) => l10n.t("{0} new", number)],
-    [moved, (number) => l10n.t("{0} under another id", number)],
-    [count(({ changed }) => changed.length), (number) => l10n.t("{0} stale now", number)],
+    [moved, (number) => l10n.t("{0} with a new id", number)],
+    [count(({ changed }) => changed.length), (number) => l10n.t("{0} now stale", number)],
     [count(({ obsolete }) => obsolete.length), (number) => l10n.t("{0} obsolete", number)],
     [count(({ removed }) => removed.length), (number) => l10n.t("{0} removed", number)],
     [count(({ carried }) => carried.length) - moved, (number) => l10n.t("{0} with an equivalent source", number)],

@@ -131,7 +131,7 @@ function createUnfollowedRows({ options }: LocalePlan, estimate: LocaleEstimate 
   if (engine === undefined || names.length === 0) return [];
   return [
     {
-      label: `$(info) ${l10n.t("Not followed: {0}", listText(names))}`,
+      label: `$(info) ${l10n.t("Not supported by this engine: {0}", listText(names))}`,
       description: withoutIcons(engine.name),
     },
   ];
@@ -142,7 +142,7 @@ const optionNames: Readonly<Partial<Record<EngineFeature, () => string>>> = {
   formality: () => l10n.t("Formality"),
   model_type: () => l10n.t("Model"),
   custom_instructions: () => l10n.t("Instructions"),
-  style_rules: () => l10n.t("Style rules that no program can apply"),
+  style_rules: () => l10n.t("Style rules that need a language model"),
   context: () => l10n.t("Context"),
 };
 

@@ -31,7 +31,7 @@ describe("glossa merge", () => {
     assert.equal(checked.code, 1, checked.err);
     assert.match(
       checked.out,
-      /messages\.de\.xlf: 1 added, 1 under another id, 1 stale, 1 obsolete, kept, 1 removed, to be merged\n/,
+      /messages\.de\.xlf: 1 added, 1 with a new id, 1 stale, 1 obsolete, kept, 1 removed, to be merged\n/,
     );
     assert.match(checked.out, /messages\.fr\.xlf: 3 added, to be merged\n2 files to be merged\.\n$/);
     assert.deepEqual(await shell.snapshot(), before);

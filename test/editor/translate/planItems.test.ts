@@ -57,10 +57,10 @@ describe("the plan of a translation", () => {
       const engine = { name: "Small", pseudo: false, ...(honours && { honours }) };
       const estimates = ["de", "fr", "it"].map((locale) => ({ ...estimateOf(locale), engine }));
       return planItems(draft as TranslationDraft, asked, { estimates: estimates as unknown as LocaleEstimate[] })
-        .filter(({ label }) => label.includes("Not followed"))
+        .filter(({ label }) => label.includes("Not supported"))
         .map(({ label, description }) => [label, description]);
     };
-    const row = (names: string) => [`$(info) Not followed: ${names}`, "Small"];
+    const row = (names: string) => [`$(info) Not supported by this engine: ${names}`, "Small"];
     assert.deepEqual(rowsFor(["tag_handling"]), Array(3).fill(row("Formality, Instructions, and Context")));
     assert.deepEqual(rowsFor(["formality", "context"]), Array(3).fill(row("Instructions")));
     assert.deepEqual(rowsFor(["formality", "context", "custom_instructions"]), []);
