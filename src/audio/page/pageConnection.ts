@@ -1,12 +1,12 @@
 import type { RawData, WebSocket } from "ws";
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
+import { unpackFrame } from "../../webview/recorder/frameProtocol.ts";
 import {
   type DictationAction,
   type MicrophoneProblem,
   readFromRecorder,
   type ToRecorder,
   type ToRecorderServer,
-  unpackFrame,
 } from "../../webview/recorder/recorderProtocol.ts";
 import { frameBytes, frameOf, type Recording } from "../sound.ts";
 import { createFrameBuffer, type FrameBuffer } from "./frameBuffer.ts";

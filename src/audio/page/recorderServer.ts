@@ -9,7 +9,8 @@ import {
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { WebSocketServer } from "ws";
-import { numberBytes, type RecorderTexts } from "../../webview/recorder/recorderProtocol.ts";
+import { numberBytes } from "../../webview/recorder/frameProtocol.ts";
+import type { RecorderTexts } from "../../webview/recorder/recorderProtocol.ts";
 import { frameBytes } from "../sound.ts";
 import { createPageConnection, type PageConnection, type PageTimeouts } from "./pageConnection.ts";
 import { createPairingToken } from "./pairingToken.ts";

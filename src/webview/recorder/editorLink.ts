@@ -1,4 +1,5 @@
-import { packFrame, type ToRecorder, type ToRecorderServer } from "./recorderProtocol.ts";
+import { packFrame } from "./frameProtocol.ts";
+import type { ToRecorder, ToRecorderServer } from "./recorderProtocol.ts";
 
 /** State of the connection between page and editor; the last three are final. */
 export type LinkState = "connecting" | "open" | "lost" | "away" | "gone" | "replaced" | "refused";

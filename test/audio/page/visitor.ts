@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { WebSocket } from "ws";
 import type { PageTimeouts } from "../../../src/audio/page/pageConnection.ts";
 import { createRecorderServer, type RecorderServer } from "../../../src/audio/page/recorderServer.ts";
-import { packFrame, type RecorderTexts, type ToRecorder } from "../../../src/webview/recorder/recorderProtocol.ts";
+import { packFrame } from "../../../src/webview/recorder/frameProtocol.ts";
+import type { RecorderTexts, ToRecorder } from "../../../src/webview/recorder/recorderProtocol.ts";
 
 const texts = { title: "Recorder <of> Glossa" } as RecorderTexts;
 
