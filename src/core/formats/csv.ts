@@ -5,7 +5,7 @@ import { planCsvChanges } from "./csv/csvPlan.ts";
 import { hasText, readColumn, readTable, type Sheet, sheetLocales, type TableText } from "./csv/csvReader.ts";
 import { type CsvRow, separatorSampleLength } from "./csv/csvScanner.ts";
 import { defineFormat, textOf } from "./defineFormat.ts";
-import { type EditPlan, isKept, planOf } from "./editPlan.ts";
+import { type EditPlan, isKept, planWanted } from "./editPlan.ts";
 import type { Format, Parsed } from "./format.ts";
 
 /**
@@ -49,7 +49,7 @@ function planColumn(
     () => false,
   ];
   for (const isWanted of attempts) {
-    const done = planOf(changes, isWanted, (some) => planCsvChanges(sheet, some, source, locale));
+    const done = planWanted(changes, isWanted, (some) => planCsvChanges(sheet, some, source, locale));
     if (keepsLayout(sheet, done, locale)) return done;
   }
   throw new Error("a table without changes is another one");

@@ -39,7 +39,7 @@ export function planFresh(text: string, start: string, { edits, problems }: Edit
 }
 
 /** A plan of some changes; each of the others is `format.blocked`. */
-export function planOf(
+export function planWanted(
   changes: readonly MessageChange[],
   isWanted: (change: MessageChange) => boolean,
   planned: (changes: readonly MessageChange[]) => EditPlan,

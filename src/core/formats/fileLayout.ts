@@ -118,7 +118,7 @@ export function lineEndAt(text: string, at: number): number {
 }
 
 /** Returns the whole lines of a span if nothing else is on them, else the span. */
-export function wholeLinesOf(text: string, { start, end }: Span): Span {
+export function extendToLines(text: string, { start, end }: Span): Span {
   const first = text.lastIndexOf("\n", start - 1) + 1;
   const last = text.indexOf("\n", end);
   const isAlone = last >= 0 && text.slice(first, start).trim() === "" && text.slice(end, last).trim() === "";

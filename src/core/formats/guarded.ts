@@ -13,7 +13,7 @@ export function withGuard(format: Format): Format {
     read: (from, side) =>
       attempt(
         () => format.read(from, side),
-        (error) => reportBroken(typeof from === "string" ? from : from.text, problemOf(error)),
+        (error) => reportBroken(typeof from === "string" ? from : from.text, toProblem(error)),
       ),
     ...(sniff && {
       sniff: (text) =>
@@ -90,11 +90,11 @@ const toFailedMerge = (error: unknown): Merge => ({
   obsolete: [],
   changed: [],
   carried: [],
-  problems: [problemOf(error)],
+  problems: [toProblem(error)],
 });
 
 /** Converts an error to a problem at the start of the text, as its position is unknown. */
-function problemOf(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   const span = { start: 0, end: 0 };
   if (error instanceof RangeError && /call stack/i.test(error.message)) return { code: "format.depth", span };
   return { code: "format.syntax", span, detail: error instanceof Error ? error.message : String(error) };

@@ -6,7 +6,7 @@ import type { Format } from "./format.ts";
 import { jsonMessagesOf } from "./json/defineJsonFormat.ts";
 import { jsonLayout } from "./json/jsonLayout.ts";
 import { type JsonVariant, planJsonChanges } from "./json/jsonPlan.ts";
-import { containersOf } from "./json/jsonTree.ts";
+import { listContainers } from "./json/jsonTree.ts";
 import { type JsonTree, maxJsonDepth } from "./json/jsonTreeBuilder.ts";
 import type { Quoter } from "./json/nodeWriter.ts";
 import { listUnreadTexts } from "./literal/unreadTexts.ts";
@@ -72,7 +72,7 @@ const markFor = (was = "", mark: "'" | '"'): "'" | '"' =>
 
 /** Returns the quotation marks of most values. */
 function marksOf({ text, root }: JsonTree): "'" | '"' | undefined {
-  const texts = [...containersOf(root)].flatMap(({ items }) =>
+  const texts = [...listContainers(root)].flatMap(({ items }) =>
     items.flatMap(({ value }) => (value.kind === "text" ? value : [])),
   );
   const double = texts.filter(({ start }) => text.charAt(start) === '"').length;

@@ -12,7 +12,7 @@ import { poMessagesOf } from "./po/poMessages.ts";
 import { obsoletePoPaths, retirePoEntries } from "./po/poObsolete.ts";
 import { planPoChanges } from "./po/poPlan.ts";
 import { readPo } from "./po/poReader.ts";
-import { syntaxesOf } from "./po/poSyntaxes.ts";
+import { listSyntaxes } from "./po/poSyntaxes.ts";
 
 /**
  * gettext's PO and POT: ids are sources, each message at `[msgid]` or `[msgctxt, msgid]`, a plural's forms below that at
@@ -38,7 +38,7 @@ export const po: Format = defineFormat<PoDocument>({
 function list(document: PoDocument, side: Side): Parsed {
   const { problems, forms } = document;
   const messages = poMessagesOf(document, side === "target" ? "target" : "source", side === "own");
-  return { messages, problems, categories: forms, syntaxes: syntaxesOf(document) };
+  return { messages, problems, categories: forms, syntaxes: listSyntaxes(document) };
 }
 
 function plan(

@@ -5,7 +5,7 @@ import type { Format, Parsed } from "./format.ts";
 import { createEmptyResx } from "./resx/resxEmpty.ts";
 import { resxLayout } from "./resx/resxLayout.ts";
 import { planResxChanges } from "./resx/resxPlan.ts";
-import { type ResxResources, readResx, resxBlockReasonOf, valueSpanOf } from "./resx/resxReader.ts";
+import { findResxBlockReason, type ResxResources, readResx, valueSpanOf } from "./resx/resxReader.ts";
 
 /** .NET's resources: the path is the name alone, with any dots; its `<comment>` is the note. */
 export const resx: Format = defineFormat<ResxResources>({
@@ -21,7 +21,7 @@ export const resx: Format = defineFormat<ResxResources>({
 function list({ text, entries, problems }: ResxResources): Parsed {
   const messages = [...entries.values()].flatMap((entry): Message[] => {
     const span = valueSpanOf(text, entry);
-    if (span === undefined || resxBlockReasonOf(entry) !== undefined) return [];
+    if (span === undefined || findResxBlockReason(entry) !== undefined) return [];
     const { name, keySpan, note } = entry;
     return [{ path: [name], text: entry.text, span, keySpan, ...(note !== undefined && { note }) }];
   });

@@ -6,7 +6,7 @@ import type { Format, Parsed } from "./format.ts";
 import { renamedEntries } from "./shared/entryRename.ts";
 import { eolOf } from "./shared/trivia.ts";
 import { type Plist, readPlist } from "./stringsdict/plistReader.ts";
-import { entryFormsOf, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
+import { listEntryForms, readDict as readItems, widthKey } from "./stringsdict/stringsdictEntry.ts";
 import { planStringsdictChanges } from "./stringsdict/stringsdictPlan.ts";
 import { siblingNoteOf } from "./xml/siblings.ts";
 import { contentSpan } from "./xml/xmlTree.ts";
@@ -42,7 +42,7 @@ function renameKeys({ text, root }: Plist, renames: readonly PathRename[]): read
 function list({ text, root, problems }: Plist): Parsed {
   const messages = (root ? readItems(root) : []).flatMap(({ key, value, item }): readonly Message[] => {
     const note = siblingNoteOf(text, item);
-    return (value.dict ? entryFormsOf(value.dict) : []).map(({ rest, value: found, keyStart }) => {
+    return (value.dict ? listEntryForms(value.dict) : []).map(({ rest, value: found, keyStart }) => {
       const keySpan = { start: keyStart, end: text.indexOf(">", text.indexOf("</key", keyStart)) + 1 };
       const message = { path: [key, ...rest], text: found.text, span: contentSpan(text, found.element), keySpan };
       const isPlural = rest.length > 0 && rest[0] !== widthKey;

@@ -9,7 +9,7 @@ import { readJsonText } from "./json/jsonReader.ts";
 import type { JsonTree } from "./json/jsonTreeBuilder.ts";
 import { renamedEntries } from "./shared/entryRename.ts";
 import { objectItemsOf, objectValueAt } from "./xcstrings/stringUnits.ts";
-import { catalogLocalesOf, sourceLocaleOf, xcstringsMessagesOf } from "./xcstrings/xcstringsParser.ts";
+import { listCatalogLocales, readSourceLocale, xcstringsMessagesOf } from "./xcstrings/xcstringsParser.ts";
 import { planLocale } from "./xcstrings/xcstringsPlan.ts";
 
 /**
@@ -22,7 +22,7 @@ export const xcstrings: Format = {
   multilingual: {
     locales(from) {
       const tree = treeIn(from, readJsonText);
-      return { source: sourceLocaleOf(tree), all: catalogLocalesOf(tree) };
+      return { source: readSourceLocale(tree), all: listCatalogLocales(tree) };
     },
     of: view,
   },
@@ -33,7 +33,7 @@ const isExtraction = ([top, , key, ...more]: readonly string[]): boolean =>
   top === "strings" && key === "extractionState" && more.length === 0;
 
 function view(locale: Locale | undefined): Format {
-  const localeIn = (tree: JsonTree): Locale => locale ?? sourceLocaleOf(tree);
+  const localeIn = (tree: JsonTree): Locale => locale ?? readSourceLocale(tree);
   return defineFormat<JsonTree>({
     id: "xcstrings",
     extensions: [".xcstrings"],

@@ -3,7 +3,7 @@ import { childPath, type Message, type Path } from "../catalog/message.ts";
 import { defineFormat, type FormatSource, treeIn } from "./defineFormat.ts";
 import type { Format, Parsed } from "./format.ts";
 import { eolOf } from "./shared/trivia.ts";
-import { localeRootsOf, modelPartOf, partOf } from "./yaml/localeRoots.ts";
+import { findLocaleRoots, modelPartOf, selectPart } from "./yaml/localeRoots.ts";
 import { expandAliases } from "./yaml/yamlAliases.ts";
 import { yamlLayout } from "./yaml/yamlLayout.ts";
 import { writeYamlKey } from "./yaml/yamlLines.ts";
@@ -28,7 +28,7 @@ export const yaml: Format = {
   ...view(undefined),
   multilingual: {
     isOptional: true,
-    locales: (from) => ({ all: localeRootsOf(treeIn(from, readYaml).root).map(({ key }) => key) }),
+    locales: (from) => ({ all: findLocaleRoots(treeIn(from, readYaml).root).map(({ key }) => key) }),
     of: view,
   },
 };
@@ -38,12 +38,13 @@ function view(locale: Locale | undefined): Format {
     id: "yaml",
     extensions: [".yml", ".yaml"],
     parse: readYaml,
-    list: (file) => list(partOf(file, locale)),
-    others: (file) => listOthers(partOf(file, locale)),
+    list: (file) => list(selectPart(file, locale)),
+    others: (file) => listOthers(selectPart(file, locale)),
     layout: yamlLayout,
-    edit: (file, changes, { model }) => planYaml(partOf(file, locale), changes, model && modelPartOf(model, locale)),
-    references: { mayHave: mayHaveSymbols, list: (file) => listSymbols(partOf(file, locale)) },
-    renameKeys: (file, renames) => renameItems(partOf(file, locale), renames),
+    edit: (file, changes, { model }) =>
+      planYaml(selectPart(file, locale), changes, model && modelPartOf(model, locale)),
+    references: { mayHave: mayHaveSymbols, list: (file) => listSymbols(selectPart(file, locale)) },
+    renameKeys: (file, renames) => renameItems(selectPart(file, locale), renames),
     createEmpty,
   });
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { formatFlagsOf } from "../../../src/core/formats/po/formatFlags.ts";
+import { listFormatFlags } from "../../../src/core/formats/po/formatFlags.ts";
 
 /** Texts by the flag that xgettext 0.21 gives them in a language; an empty one for none. */
 const rows: readonly (readonly [language: string, flag: string, texts: readonly string[]])[] = [
@@ -27,17 +27,17 @@ describe("flags of format strings", () => {
   for (const [language, flag, texts] of rows) {
     for (const text of texts) {
       it(`of ${JSON.stringify(text)} in ${language} are ${flag === "" ? "none" : flag}`, () =>
-        assert.deepEqual(formatFlagsOf(language, [text]), flag === "" ? [] : [flag]));
+        assert.deepEqual(listFormatFlags(language, [text]), flag === "" ? [] : [flag]));
     }
   }
 
   it("count for a text without a directive that code uses as a format string", () => {
-    assert.deepEqual(formatFlagsOf("cpp", ["Plain"], true), ["c-format"]);
-    assert.deepEqual(formatFlagsOf("cpp", ["5% y"], true), []);
+    assert.deepEqual(listFormatFlags("cpp", ["Plain"], true), ["c-format"]);
+    assert.deepEqual(listFormatFlags("cpp", ["5% y"], true), []);
   });
 
   it("count for a plural if one of its texts has a directive, and both can be format strings", () => {
-    assert.deepEqual(formatFlagsOf("cpp", ["One file", "%d files"]), ["c-format"]);
-    assert.deepEqual(formatFlagsOf("cpp", ["One file at 5%", "%d files"]), []);
+    assert.deepEqual(listFormatFlags("cpp", ["One file", "%d files"]), ["c-format"]);
+    assert.deepEqual(listFormatFlags("cpp", ["One file at 5%", "%d files"]), []);
   });
 });

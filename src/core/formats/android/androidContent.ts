@@ -1,6 +1,6 @@
 import { decodeXml, escapeXmlText, isSection, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import { entityPattern } from "../xml/xmlEntities.ts";
-import { codesIn, type XmlPiece, xmlPiecesOf } from "../xml/xmlPieces.ts";
+import { codesIn, splitXml, type XmlPiece } from "../xml/xmlPieces.ts";
 import { cutSections, replaceTags, sectionTagsIn } from "../xml/xmlSections.ts";
 
 /** The content of a string resource: text as a program shows it, markup as written. */
@@ -25,7 +25,7 @@ const reference = /^(?:@(?:null|empty|[+*]{0,2}(?:[\w.]+:)?\w+\/[\w.$]+)|\?(?:[\
  */
 export function readAndroidContent(raw: string): AndroidContent {
   if (!/[<&\\"'\s@?]/.test(raw)) return { text: raw, codes: noCodes, isAmbiguous: false, isReference: false };
-  const pieces = xmlPiecesOf(raw, groupElement).flatMap(splitAtEntities);
+  const pieces = splitXml(raw, groupElement).flatMap(splitAtEntities);
   const codes = pieces.flatMap((piece) => (piece.kind === "code" ? [piece.raw] : []));
   const plain = decodeAndTrim(pieces, codes);
   const reader = new Unescaping();

@@ -17,7 +17,7 @@ import {
 } from "./androidReader.ts";
 import { AndroidWriter } from "./androidWriter.ts";
 import { type ResolvedGroup, type ResourceGroup, resolveGroup } from "./resourceGroup.ts";
-import { resourcePlaceOf } from "./resourcePlace.ts";
+import { parseResourcePlace } from "./resourcePlace.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
 export function planAndroidChanges(
@@ -71,14 +71,14 @@ class Planner {
 
   #change(entry: AndroidEntry, change: MessageChange, text: string): void {
     if (text === entry.content.text && androidBlockReason(entry) === undefined) return;
-    const reason = androidBlockReason(entry) ?? this.#blockReasonOf(change.path, text, entry);
+    const reason = androidBlockReason(entry) ?? this.#findBlockReason(change.path, text, entry);
     const span = entrySpanOf(this.#file.text, entry);
     if (reason === undefined) this.#edits.push(this.#writer.rewriteEntry(entry, text));
     else this.#block(change, reason, span);
   }
 
   /** Returns why a text cannot be written, if so. */
-  #blockReasonOf(path: Path, text: string, own?: AndroidEntry): string | undefined {
+  #findBlockReason(path: Path, text: string, own?: AndroidEntry): string | undefined {
     if (!isAndroidWritable(text)) return "U+0000, U+D800–U+DFFF";
     const pattern = this.#writer.patternOf(path);
     const contents = [own?.content, pattern?.content].filter((content) => content?.isAmbiguous);
@@ -101,8 +101,8 @@ class Planner {
 
   #add(change: MessageChange): void {
     if (change.text === undefined) return;
-    const place = resourcePlaceOf(change.path);
-    const reason = place === undefined ? pathText(change.path) : this.#blockReasonOf(change.path, change.text);
+    const place = parseResourcePlace(change.path);
+    const reason = place === undefined ? pathText(change.path) : this.#findBlockReason(change.path, change.text);
     const group = place && reason === undefined ? this.#group(place) : undefined;
     const why = reason ?? group?.resource?.untranslatableMark ?? group?.pattern?.untranslatableMark;
     if (why === undefined && place !== undefined) group?.added.set(place.item, change);

@@ -52,9 +52,9 @@ export function readAndroid(text: string): AndroidResources {
   const siblings = siblingsIn(text, root, keyOf);
   siblings.items.forEach((item, i) => {
     if (siblings.winners.get(item.key) !== i) return;
-    const resource = resourceOf(text, item.element, item.key, siblingNoteOf(text, item));
+    const resource = readResource(text, item.element, item.key, siblingNoteOf(text, item));
     resources.set(item.key, resource);
-    for (const entry of entriesOf(text, resource)) entries.set(pathKey(entry.path), entry);
+    for (const entry of readEntries(text, resource)) entries.set(pathKey(entry.path), entry);
     if (resource.items) problems.push(...duplicateProblems(text, resource.items, "quantity", resource.base));
   });
   problems.push(...duplicateProblems(text, siblings, "name", []));
@@ -91,7 +91,7 @@ function baseOf({ attributes }: XmlElement): Path | undefined {
 /** The prefix of the part of a path that names the product of a resource. */
 export const productPrefix = "product=";
 
-function resourceOf(text: string, element: XmlElement, key: string, note: string | undefined): Resource {
+function readResource(text: string, element: XmlElement, key: string, note: string | undefined): Resource {
   const kind = kindOf(element) ?? "string";
   const items = kind === "string" ? undefined : siblingsIn(text, element, itemKeyOf(kind));
   return {
@@ -99,7 +99,7 @@ function resourceOf(text: string, element: XmlElement, key: string, note: string
     kind,
     element,
     base: baseOf(element) ?? [],
-    untranslatableMark: untranslatableMarkOf(element),
+    untranslatableMark: findUntranslatableMark(element),
     note,
     items,
   };
@@ -116,14 +116,14 @@ function itemKeyOf(kind: AndroidResourceKind): (element: XmlElement) => string |
 }
 
 /** Returns the attribute that marks a resource as untranslatable (Android, *Localize your app*; Lint). */
-function untranslatableMarkOf({ attributes, parent }: XmlElement): string | undefined {
+function findUntranslatableMark({ attributes, parent }: XmlElement): string | undefined {
   if (attributes["translatable"] === "false" || parent?.attributes["translatable"] === "false")
     return 'translatable="false"';
   const ignored = (attributes["tools:ignore"] ?? "").split(",").map((id) => id.trim());
   return ignored.includes("MissingTranslation") ? 'tools:ignore="MissingTranslation"' : undefined;
 }
 
-function entriesOf(text: string, resource: Resource): readonly AndroidEntry[] {
+function readEntries(text: string, resource: Resource): readonly AndroidEntry[] {
   const { element, base, kind, items } = resource;
   const entry = (owner: XmlElement, path: Path, attribute: string | undefined): AndroidEntry => ({
     path,

@@ -11,7 +11,7 @@ export interface ResourcePlace {
 }
 
 /** Returns the place that a path names; `undefined` for a path that no resource can have. */
-export function resourcePlaceOf(path: Path): ResourcePlace | undefined {
+export function parseResourcePlace(path: Path): ResourcePlace | undefined {
   const [name, first] = path;
   if (typeof name !== "string" || !isName(name)) return undefined;
   const base = typeof first === "string" && isProduct(first) ? [name, first] : [name];

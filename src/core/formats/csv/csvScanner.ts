@@ -25,7 +25,7 @@ export interface CsvTable {
 
 /** Reads comma-separated values (RFC 4180), or values separated by tabs or semicolons; never throws. */
 export function scanCsv(text: string, start: number): CsvTable {
-  const separator = separatorOf(text, start);
+  const separator = detectSeparator(text, start);
   const rows: CsvRow[] = [];
   let at = start;
   while (at < text.length) {
@@ -72,7 +72,7 @@ const plains: Readonly<Record<string, RegExp>> & { readonly ",": RegExp } = {
 export const separatorSampleLength = 10_000;
 
 /** Returns the most frequent separator of the first record; a stray quotation mark may extend it. */
-function separatorOf(text: string, start: number): string {
+function detectSeparator(text: string, start: number): string {
   const [first = ""] =
     /^(?:"[^"]*(?:""[^"]*)*"|[^"\r\n])*/.exec(text.slice(start, start + separatorSampleLength)) ?? [];
   const bare = first.replace(/"[^"]*"/g, "");

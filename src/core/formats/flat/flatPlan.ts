@@ -1,9 +1,9 @@
 import { type MessageChange, pathText } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
-import { changesByKey, type EditPlan, isKept, planOf } from "../editPlan.ts";
+import { changesByKey, type EditPlan, isKept, planWanted } from "../editPlan.ts";
 import { joinEdits } from "../shared/editOrder.ts";
-import { insertionPlacesOf } from "../shared/insertionOrder.ts";
+import { findInsertionPlaces } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { keepFinalLineEnd } from "./finalLineEnd.ts";
 import type { FlatEntry, FlatText } from "./flatEntry.ts";
@@ -29,13 +29,13 @@ export function planFlat(
   const fresh = new Map<string, string>();
   const values: Edit[] = [];
   for (const [key, text] of wanted) {
-    const entry = entryOf(flat, key);
+    const entry = findEntry(flat, key);
     if (text === undefined || text === entry?.text) continue;
     if (entry === undefined) fresh.set(key, text);
     else values.push({ span: entry.span, text: writer.value(text, entry) });
   }
   const lines = joinEdits([...deletions(flat, deleted), ...insertions(flat, deleted, fresh, model, writer)]);
-  if (exposesMark(flat, lines)) return planOf(changes, isKept, (kept) => planFlat(flat, kept, model, writer));
+  if (exposesMark(flat, lines)) return planWanted(changes, isKept, (kept) => planFlat(flat, kept, model, writer));
   return { edits: joinEdits([...values, ...keepFinalLineEnd(flat, lines, model?.text)]), problems };
 }
 
@@ -43,7 +43,7 @@ export function planFlat(
 const exposesMark = ({ text, start }: FlatText, [first]: readonly Edit[]): boolean =>
   start === 0 && first?.span.start === 0 && first.text === "" && text.charCodeAt(first.span.end) === 0xfeff;
 
-const entryOf = ({ items, winners }: FlatText, key: string): FlatEntry | undefined => items[winners.get(key) ?? -1];
+const findEntry = ({ items, winners }: FlatText, key: string): FlatEntry | undefined => items[winners.get(key) ?? -1];
 
 /** Returns the deleted entries and their duplicates, which would be read if only the last one went. */
 function indicesToDelete(
@@ -96,7 +96,7 @@ function insertions(
   if (fresh.size === 0) return [];
   const eol = eolOf(flat.text) ?? (model && eolOf(model.text)) ?? "\n";
   const entries = new Map([...fresh].map(([key, text]) => [key, { key, text }]));
-  const { after, before, alone } = insertionPlacesOf(flat, deleted, entries, model);
+  const { after, before, alone } = findInsertionPlaces(flat, deleted, entries, model);
   const write = (items: typeof alone, neighbour: FlatEntry | undefined): string =>
     items.map(({ key, text }) => writer.line(key, text, neighbour) + eol).join("");
   const createInsertion = (offset: number, items: typeof alone, neighbour: FlatEntry | undefined): Edit => ({

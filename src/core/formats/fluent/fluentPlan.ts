@@ -5,7 +5,7 @@ import { assertSound, type EditPlan, soundOnly } from "../editPlan.ts";
 import { planFlat } from "../flat/flatPlan.ts";
 import { buildChangeTree, type ChangeTree } from "../shared/changeTree.ts";
 import { joinEdits } from "../shared/editOrder.ts";
-import { insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
+import { findInsertionPlaces, type OrderedItems } from "../shared/insertionOrder.ts";
 import { lineBreakBefore, lineEndAfter } from "./fluentPattern.ts";
 import type { FluentAttribute, FluentEntry, FluentFile } from "./fluentReader.ts";
 import { buildPattern } from "./newPattern.ts";
@@ -108,7 +108,7 @@ class Planner {
   #writeAttribute(name: string, want: ChangeTree, model: FluentEntry | undefined): string | undefined {
     const isName = isId(name) && !name.startsWith("-");
     const block = (one: ChangeTree): void => this.#blockTexts(one);
-    const value = isName ? buildPattern(want, attributeOf(model, name)?.value, block) : block(want);
+    const value = isName ? buildPattern(want, findAttribute(model, name)?.value, block) : block(want);
     return value === undefined
       ? undefined
       : `${this.#indent}.${name} =${writePatternValue(value, this.#indent, this.#eol)}`;
@@ -160,9 +160,9 @@ class Planner {
     const gone = new Set<string>();
     const absent = new Map<string, ChangeTree>();
     for (const [name, want] of wanted) {
-      const attribute = attributeOf(entry, name);
+      const attribute = findAttribute(entry, name);
       if (attribute === undefined) absent.set(name, want);
-      else if (this.#patternEditor.edit(attribute.value, want, attributeOf(model, name)?.value)) gone.add(name);
+      else if (this.#patternEditor.edit(attribute.value, want, findAttribute(model, name)?.value)) gone.add(name);
     }
     return { gone, lines: this.#writeAttributes(absent, model) };
   }
@@ -177,7 +177,7 @@ class Planner {
     if (lines.size === 0) return;
     const { attributes, value, equals } = entry;
     const deleted = new Set([...attributes.keys()].filter((index) => gone.has(attributes[index]?.name ?? "")));
-    const { after, before, alone } = insertionPlacesOf(toOrdered(entry), deleted, lines, model && toOrdered(model));
+    const { after, before, alone } = findInsertionPlaces(toOrdered(entry), deleted, lines, model && toOrdered(model));
     for (const [index, added] of after) this.#insertLines(attributes[index]?.value.end ?? equals, added);
     if (before !== undefined)
       this.#insertLines(lineBreakBefore(this.#file.text, attributes[before.index]?.start ?? equals), before.items);
@@ -213,7 +213,7 @@ function splitTree({ change, parts }: ChangeTree): {
 }
 
 /** The attribute that a name reads: the last of several. */
-const attributeOf = (entry: FluentEntry | undefined, name: string): FluentAttribute | undefined =>
+const findAttribute = (entry: FluentEntry | undefined, name: string): FluentAttribute | undefined =>
   entry?.attributesByName.get(name);
 
 function attributeIndent({ text, items }: FluentFile): string | undefined {

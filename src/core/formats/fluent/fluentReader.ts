@@ -44,7 +44,7 @@ const parser = new FluentParser({ withSpans: true });
 export function readFluent(text: string): FluentFile {
   const start = text.startsWith("\uFEFF") ? 1 : 0;
   const tooMuch = findExcess(text) ?? loneReturn(text);
-  const { items, problems } = tooMuch === undefined ? entriesOf(text, start) : { items: [], problems: [tooMuch] };
+  const { items, problems } = tooMuch === undefined ? readEntries(text, start) : { items: [], problems: [tooMuch] };
   const { winners, shadowed } = findWinners(items, problems);
   problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   const fault = problems.find(({ code }) => code !== "format.duplicateKey");
@@ -57,13 +57,13 @@ function loneReturn(text: string): Problem | undefined {
   return at === undefined ? undefined : { code: "format.syntax", span: { start: at, end: at + 1 }, detail: "U+000D" };
 }
 
-function entriesOf(text: string, start: number): { items: FluentEntry[]; problems: Problem[] } {
+function readEntries(text: string, start: number): { items: FluentEntry[]; problems: Problem[] } {
   const items: FluentEntry[] = [];
   const problems: Problem[] = [];
   let group: string | undefined;
   for (const entry of parser.parse(text.slice(start)).body) {
     if (entry.type === "GroupComment") group = entry.content;
-    else if (entry.type === "Message" || entry.type === "Term") items.push(itemOf(entry, { text, start, group }));
+    else if (entry.type === "Message" || entry.type === "Term") items.push(readItem(entry, { text, start, group }));
     else if (entry.type === "Junk" && problems.length < maxFaults)
       problems.push(junkProblem(entry, start, text.length));
   }
@@ -79,7 +79,7 @@ interface EntryContext {
   readonly group: string | undefined;
 }
 
-function itemOf(entry: MessageNode | Term, { text, start: base, group }: EntryContext): FluentEntry {
+function readItem(entry: MessageNode | Term, { text, start: base, group }: EntryContext): FluentEntry {
   const isTerm = entry.type === "Term";
   const span = spanOf(entry, base);
   const id = spanOf(entry.id, base);
@@ -87,7 +87,7 @@ function itemOf(entry: MessageNode | Term, { text, start: base, group }: EntryCo
   const end = lineEndAfter(text, span.end);
   const after = text.startsWith("\r\n", end) ? end + 2 : Math.min(end + 1, text.length);
   const note = [group, entry.comment?.content].filter(Boolean).join("\n");
-  const attributes = isTerm ? [] : attributesOf(entry, text, base);
+  const attributes = isTerm ? [] : readAttributes(entry, text, base);
   return {
     key: text.slice(keySpan.start, keySpan.end),
     keySpan,
@@ -111,7 +111,7 @@ const spanOf = ({ span }: { readonly span?: Span }, base: number): Span => ({
   end: base + (span?.end ?? 0),
 });
 
-function attributesOf(entry: MessageNode | Term, text: string, base: number): readonly FluentAttribute[] {
+function readAttributes(entry: MessageNode | Term, text: string, base: number): readonly FluentAttribute[] {
   return entry.attributes.map((node) => ({
     name: node.id.name,
     keySpan: spanOf(node.id, base),

@@ -28,7 +28,7 @@ export function buildPattern(
 }
 
 function buildSelect({ parts }: ChangeTree, model: SelectPattern, block: BlockHandler): NewPattern | undefined {
-  const values = buildVariants(parts, (part) => variantOf(model, part)?.value, block);
+  const values = buildVariants(parts, (part) => findVariant(model, part)?.value, block);
   const otherwise = model.variants.find(({ isDefault }) => isDefault)?.key ?? "";
   if (!values.has(otherwise)) {
     for (const [part, below] of parts) if (values.has(String(part))) block(below);
@@ -78,7 +78,7 @@ export function orderKeys(known: readonly string[], all: Iterable<string>): read
 }
 
 /** Returns the variant that a key selects. */
-export const variantOf = ({ byKey }: SelectPattern, key: string | number): FluentVariant | undefined =>
+export const findVariant = ({ byKey }: SelectPattern, key: string | number): FluentVariant | undefined =>
   typeof key === "string" ? byKey.get(key) : undefined;
 
 /** Returns whether a variant can have such a key. */

@@ -8,7 +8,7 @@ import {
   type SelectPattern,
   type TextPattern,
 } from "./fluentPattern.ts";
-import { buildSelectLike, buildVariants, orderKeys, variantOf } from "./newPattern.ts";
+import { buildSelectLike, buildVariants, findVariant, orderKeys } from "./newPattern.ts";
 import {
   isFluentWritable,
   type NewPattern,
@@ -78,9 +78,10 @@ export class PatternEditor {
     const gone = new Map<string, ChangeTree>();
     const absent: ChangeTree = { parts: new Map(), change: undefined };
     for (const [part, below] of want.parts) {
-      const variant = variantOf(pattern, part);
+      const variant = findVariant(pattern, part);
       if (variant === undefined) absent.parts.set(part, below);
-      else if (this.edit(variant.value, below, within && variantOf(within, part)?.value)) gone.set(variant.key, below);
+      else if (this.edit(variant.value, below, within && findVariant(within, part)?.value))
+        gone.set(variant.key, below);
     }
     const comes = this.#buildVariants(absent, pattern, within);
     if (comes.size === 0 && pattern.variants.every(({ key }) => gone.has(key))) return true;
@@ -93,7 +94,7 @@ export class PatternEditor {
   #buildVariants({ parts }: ChangeTree, pattern: SelectPattern, model: SelectPattern | undefined) {
     const like = defaultOf(pattern)?.value;
     const modelOf = (part: string | number): FluentPattern | undefined =>
-      (model && variantOf(model, part)?.value) ?? like;
+      (model && findVariant(model, part)?.value) ?? like;
     return buildVariants(parts, modelOf, (want) => this.#blockTexts([want], pattern));
   }
 
@@ -127,7 +128,7 @@ export class PatternEditor {
     const indent = this.#indentOf(pattern);
     let at = pattern.arrowEnd;
     for (const key of order) {
-      const here = gone.has(key) ? undefined : variantOf(pattern, key);
+      const here = gone.has(key) ? undefined : findVariant(pattern, key);
       if (here !== undefined) at = Math.max(at, lineEndAfter(file, here.value.end));
       const value = comes.get(key);
       if (value === undefined) continue;
@@ -177,7 +178,7 @@ export class PatternEditor {
     for (const { key, value } of pattern.variants) {
       const below = parts.get(key) ?? noChange;
       absent.delete(key);
-      const fresh = this.#rewrite(value, below, model && variantOf(model, key)?.value);
+      const fresh = this.#rewrite(value, below, model && findVariant(model, key)?.value);
       if (fresh === undefined) gone.set(key, below);
       else values.set(key, fresh);
     }

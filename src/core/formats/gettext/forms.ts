@@ -28,7 +28,7 @@ export function pluralFieldText(locale: Locale): string {
 }
 
 /** Returns the CLDR categories that match the numbered forms of a rule best, in a language. */
-export function pluralFormsOf({ count, rule }: PluralField, locale: Locale | undefined): PluralForms {
+export function matchPluralForms({ count, rule }: PluralField, locale: Locale | undefined): PluralForms {
   const numbers = numbersByForm(count, rule);
   return assignForms(numbers, locale ?? guessLocale(numbers));
 }
@@ -36,7 +36,7 @@ export function pluralFormsOf({ count, rule }: PluralField, locale: Locale | und
 /** Returns the categories that a language has for whole numbers, as gettext and Qt count. */
 export function pluralFormsFor(locale: Locale | undefined): PluralForms {
   const field = parsePluralField(locale === undefined ? germanicField : pluralFieldText(locale));
-  return field === undefined ? ["one", "other"] : pluralFormsOf(field, locale ?? "en");
+  return field === undefined ? ["one", "other"] : matchPluralForms(field, locale ?? "en");
 }
 
 /** Whole numbers that distinguish forms; gettext has no form for CLDR's `many` of a million. */
@@ -84,12 +84,12 @@ const isOne = (numbers: Numbers, category: CategoryName): boolean =>
 
 /** Guesses the language of a rule. */
 function guessLocale(numbers: readonly Numbers[]): Locale {
-  const fitOf = (locale: Locale): number => {
+  const measureFit = (locale: Locale): number => {
     const categories = groupByCategory(locale).filter(([, own]) => own.size > 0);
     const sum = categories.reduce((all, [, own]) => all + Math.max(...numbers.map((set) => similarity(set, own))), 0);
     return sum / Math.max(categories.length, numbers.length);
   };
-  return examples.reduce((best, locale) => (fitOf(locale) > fitOf(best) ? locale : best));
+  return examples.reduce((best, locale) => (measureFit(locale) > measureFit(best) ? locale : best));
 }
 
 const examples: readonly Locale[] = [

@@ -1,12 +1,12 @@
 import { eolOf, skipBlanks } from "../shared/trivia.ts";
 import {
-  containersOf,
   innerOf,
   isContainer,
   type JsonContainer,
   type JsonDialect,
   type JsonItem,
   jsonDialect,
+  listContainers,
 } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
 
@@ -87,7 +87,7 @@ function detectStyle({ text, root, dialect = jsonDialect }: JsonTree): DetectedS
   const commas = new Votes<boolean>();
   let colon: string | undefined;
   let gap: string | undefined;
-  for (const container of containersOf(root)) {
+  for (const container of listContainers(root)) {
     const [first, second] = container.items;
     if (first === undefined) continue;
     if (first.lineStart > container.start) {

@@ -1,5 +1,5 @@
 import { escapesFor } from "../shared/unicodeEscapes.ts";
-import { containersOf, type JsonItem } from "./jsonTree.ts";
+import { type JsonItem, listContainers } from "./jsonTree.ts";
 import type { JsonTree } from "./jsonTreeBuilder.ts";
 
 /**
@@ -32,12 +32,12 @@ const separators = "\\u2028\\u2029";
 
 /** Returns the characters to escape: never those that JSON escapes, nor letters and digits; surrogates in pairs. */
 function escapePattern({ wide, always }: EscapeStyle): RegExp {
-  if (wide) return new RegExp(`[\\x80-\\u{10ffff}${classOf(always, 0x7f)}]`, "gu");
-  return new RegExp(`[${separators}${classOf(always, 0xd800)}${classOf(always, 0x10000, 0xe000)}]`, "gu");
+  if (wide) return new RegExp(`[\\x80-\\u{10ffff}${createClass(always, 0x7f)}]`, "gu");
+  return new RegExp(`[${separators}${createClass(always, 0xd800)}${createClass(always, 0x10000, 0xe000)}]`, "gu");
 }
 
 /** Returns the escapable code units of a range for a character class. */
-function classOf(codes: ReadonlySet<number>, to: number, from = 0): string {
+function createClass(codes: ReadonlySet<number>, to: number, from = 0): string {
   const free = [...codes].filter((code) => code >= from && code < to && isFree(String.fromCharCode(code)));
   return free.map((code) => `\\u{${code.toString(16)}}`).join("");
 }
@@ -60,7 +60,7 @@ export interface EscapeStyle {
 export function detectEscapeStyle({ text, start, root }: JsonTree): EscapeStyle {
   if (!text.includes("\\u") && !text.includes("\\/")) return styleWithoutEscapes(text, start);
   const surveyor = new EscapeStyleDetector(text);
-  for (const container of containersOf(root)) {
+  for (const container of listContainers(root)) {
     for (const item of container.items) surveyor.lookAtItem(item);
   }
   return surveyor.result();

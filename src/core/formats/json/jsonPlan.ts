@@ -52,7 +52,7 @@ interface ValuePlace {
 }
 
 /** Returns the duplicates that an item overrides; they would be read if only the item were deleted. */
-const duplicatesOf = ({ items, shadowed }: JsonContainer, index: number): readonly number[] =>
+const listDuplicates = ({ items, shadowed }: JsonContainer, index: number): readonly number[] =>
   shadowed?.get(items[index]?.key ?? "") ?? [];
 
 class Planner implements NodeBuilder {
@@ -192,7 +192,7 @@ class Planner implements NodeBuilder {
       else if (index === undefined) absent.parts.set(part, below);
       else if (this.#editItem(index, container, below, childOf(model, part), depth + 1)) goers.push(index);
     }
-    const deleted = new Set(goers.flatMap((index) => [index, ...duplicatesOf(container, index)]));
+    const deleted = new Set(goers.flatMap((index) => [index, ...listDuplicates(container, index)]));
     return { deleted, absent };
   }
 

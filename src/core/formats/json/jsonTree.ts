@@ -93,8 +93,8 @@ export const fitsInto = ({ kind }: JsonContainer, part: string | number): boolea
   (kind === "array") === (typeof part === "number");
 
 /** Yields all containers of a value, itself included, in the order of the text. */
-export function* containersOf(value: JsonValue | undefined): Generator<JsonContainer> {
+export function* listContainers(value: JsonValue | undefined): Generator<JsonContainer> {
   if (!isContainer(value)) return;
   yield value;
-  for (const item of value.items) if (isContainer(item.value)) yield* containersOf(item.value);
+  for (const item of value.items) if (isContainer(item.value)) yield* listContainers(item.value);
 }

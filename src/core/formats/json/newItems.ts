@@ -1,5 +1,5 @@
 import type { ChangeTree } from "../shared/changeTree.ts";
-import { type InsertionPlaces, insertionPlacesOf } from "../shared/insertionOrder.ts";
+import { findInsertionPlaces, type InsertionPlaces } from "../shared/insertionOrder.ts";
 import { type Layout, layoutOf } from "./jsonCodeStyle.ts";
 import { isContainer, type JsonContainer, type JsonValue } from "./jsonTree.ts";
 import { buildElements, buildNode, childOf, type NewItem, type NewNode, type NodeBuilder } from "./newNode.ts";
@@ -39,7 +39,7 @@ export function placeKeys(
     if (value !== undefined) items.push({ key: String(part), value });
   }
   const fresh = new Map(applySiblingLayouts(text, container, items).map((item) => [item.key, item]));
-  return insertionPlacesOf(container, deleted, fresh, model?.kind === "object" ? model : undefined);
+  return findInsertionPlaces(container, deleted, fresh, model?.kind === "object" ? model : undefined);
 }
 
 /** Gives new containers the layout of their siblings if the model has none. */

@@ -71,7 +71,7 @@ export function buildElements(
   const sizes = { length, model: model?.kind === "array" ? model.items.length : 0 };
   const { elements, blocked } = makeElements(want, sizes, (index, part): NewItem | undefined => {
     const source = childOf(model, index);
-    const value = part === undefined ? copyOf(source, by) : buildNode(part, source, inside, by);
+    const value = part === undefined ? copyValue(source, by) : buildNode(part, source, inside, by);
     return value && { key: "", value };
   });
   for (const part of blocked) by.block(part, depth);
@@ -118,13 +118,13 @@ function addCopies(
   for (const [key, index] of winners) {
     const value = items[index]?.value;
     if (by.model === undefined || value === undefined || values.has(key)) continue;
-    const copy = by.copies(depth, key) ? copyNode(by.model, value) : isInList && copyOf(value, by);
+    const copy = by.copies(depth, key) ? copyNode(by.model, value) : isInList && copyValue(value, by);
     if (copy) values.set(key, copy);
   }
 }
 
 /** Copies a value of the model that has no text: numbers, `null`, an empty text, objects and lists of them. */
-const copyOf = (value: JsonValue | undefined, { model }: NodeBuilder): NewNode | undefined =>
+const copyValue = (value: JsonValue | undefined, { model }: NodeBuilder): NewNode | undefined =>
   model !== undefined && value !== undefined && isData(value, model) ? copyNode(model, value) : undefined;
 
 /** Returns whether a value says the same in each language, and needs no code around it. */

@@ -1,4 +1,4 @@
-import { containersOf } from "../json/jsonTree.ts";
+import { listContainers } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import type { Quoter } from "../json/nodeWriter.ts";
 
@@ -34,7 +34,7 @@ function requote(json: string, mark: Mark): string {
 
 /** Returns the quotation marks of most keys and of most values. */
 function marksOf({ text, root }: JsonTree): { readonly key: Mark | undefined; readonly value: Mark | undefined } {
-  const containers = [...containersOf(root)];
+  const containers = [...listContainers(root)];
   const objects = containers.filter(({ kind }) => kind === "object");
   const keys = objects.flatMap(({ items }) => items.map(({ start }) => markAt(text, start)));
   const texts = containers.flatMap(({ items }) => items.filter(({ value }) => value.kind === "text"));

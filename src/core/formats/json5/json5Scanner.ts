@@ -1,11 +1,11 @@
 import type { JsonTreeBuilder } from "../json/jsonTreeBuilder.ts";
 import { decodeJson5 } from "./json5Strings.ts";
-import { type Json5Error, type Json5Token, tokensOf } from "./json5Tokens.ts";
+import { type Json5Error, type Json5Token, readTokens } from "./json5Tokens.ts";
 
 /** Reports the tokens of a JSON5 text to a tree builder, up to the first error. */
 export function scanJson5(text: string, reader: JsonTreeBuilder): void {
   const walk = new Json5Scanner(text, reader);
-  for (const token of tokensOf(text)) if (!walk.take(token)) return;
+  for (const token of readTokens(text)) if (!walk.take(token)) return;
   walk.finish();
 }
 

@@ -14,7 +14,7 @@ export interface Json5Error {
 }
 
 /** Yields all tokens of a text, white space and comments included; an error ends them. */
-export function* tokensOf(text: string): Generator<Json5Token | Json5Error> {
+export function* readTokens(text: string): Generator<Json5Token | Json5Error> {
   let start = 0;
   while (start < text.length) {
     const token = tokenAt(text, start);

@@ -6,7 +6,7 @@ import type { Parsed } from "../format.ts";
 import { type Alignment, type AlignmentClues, align } from "./blockAlignment.ts";
 import { createEncoder, type Encode } from "./blockEncoder.ts";
 import { BlockPlaces } from "./blockInsertion.ts";
-import { blockPathsOf } from "./blockPaths.ts";
+import { listBlockPaths } from "./blockPaths.ts";
 import type { MarkdownBlock, MarkdownDocument } from "./markdownDocument.ts";
 import type { MarkdownNode } from "./markdownNode.ts";
 
@@ -19,7 +19,7 @@ export class AlignedSource {
 
   constructor(source: MarkdownDocument, clues: AlignmentClues) {
     this.#source = source;
-    this.#paths = blockPathsOf(source.leaves);
+    this.#paths = listBlockPaths(source.leaves);
     this.#clues = clues;
   }
 
@@ -125,7 +125,7 @@ export class AlignedSource {
       const leaf = column === undefined ? undefined : target.leaves[column];
       return path && own && leaf ? [{ path, leaf, own }] : [];
     });
-    const others = blockPathsOf(target.leaves);
+    const others = listBlockPaths(target.leaves);
     const extra = target.leaves.flatMap((leaf, index) => {
       const path = others[index];
       return path === undefined || taken.has(index) ? [] : [[[`+${path[0]}`], leaf] as const];
@@ -146,7 +146,7 @@ export class AlignedSource {
 /** Returns the messages of a source. */
 export function sourceMessages(document: MarkdownDocument): Parsed {
   if (document.problem) return { messages: [], problems: [document.problem] };
-  const paths = blockPathsOf(document.leaves);
+  const paths = listBlockPaths(document.leaves);
   const messages = document.leaves.flatMap((leaf, index) => {
     const path = paths[index];
     return path === undefined ? [] : messageOf(path, leaf);

@@ -27,9 +27,9 @@ export function align(
   knowledge: AlignmentClues,
 ): Alignment {
   const places: ContainerPaths = new Map();
-  const rows = source.leaves.map((leaf, index) => featuresOf(source, leaf, places, paths[index], knowledge));
-  const columns = target.leaves.map((leaf) => featuresOf(target, leaf, places));
-  const scale = scaleOf(rows, columns);
+  const rows = source.leaves.map((leaf, index) => measureFeatures(source, leaf, places, paths[index], knowledge));
+  const columns = target.leaves.map((leaf) => measureFeatures(target, leaf, places));
+  const scale = measureScale(rows, columns);
   return fillTable(rows, columns, (row, column) => similarity(row, column, scale));
 }
 
@@ -55,7 +55,7 @@ function containerPathOf(node: MarkdownNode | undefined, known: ContainerPaths):
   return path;
 }
 
-function featuresOf(
+function measureFeatures(
   { text }: MarkdownDocument,
   leaf: MarkdownBlock,
   places: ContainerPaths,
@@ -76,7 +76,7 @@ function featuresOf(
 }
 
 /** Returns the typical ratio of a target's length to its source's. */
-function scaleOf(rows: readonly Features[], columns: readonly Features[]): number {
+function measureScale(rows: readonly Features[], columns: readonly Features[]): number {
   const average = (all: readonly Features[]): number => {
     const texts = all.filter(({ leaf }) => leaf.isProse);
     return texts.reduce((sum, { length }) => sum + length, 1) / Math.max(1, texts.length);

@@ -9,7 +9,7 @@ export type Encode = (leaf: MarkdownBlock, text: string) => string | undefined;
 /** Creates an encoder with the line ends and the wrap width of a document. */
 export function createEncoder(document: MarkdownDocument): Encode {
   const eol = lineEndOrDefault(document.text);
-  const width = widthOf(document);
+  const width = measureWidth(document);
   return (leaf, text) => {
     // half a character can't be written in UTF-8
     if (/\p{Surrogate}/u.test(text)) return undefined;
@@ -23,7 +23,7 @@ export function createEncoder(document: MarkdownDocument): Encode {
 export const lineEndOrDefault = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
 
 /** Returns the width of paragraphs if most of the long ones are wrapped. */
-function widthOf({ text, leaves }: MarkdownDocument): number {
+function measureWidth({ text, leaves }: MarkdownDocument): number {
   const paragraphs = leaves.filter(({ node }) => node.kind === "paragraph").map(({ node }) => node.lines ?? []);
   const soft = paragraphs.map((lines) => lines.slice(0, -1).filter(({ isBroken }) => !isBroken));
   const width = soft.flat().reduce((max, line) => Math.max(max, widthTo(text, line)), 0);

@@ -45,7 +45,7 @@ export class BlockPlaces {
   insertableNodeOf(leaf: MarkdownNode): MarkdownNode | undefined {
     let node = leaf;
     while (node.parent !== undefined && !this.#counterparts.has(node.parent)) node = node.parent;
-    const isPlaced = node.parent !== undefined && !this.#touched.has(node) && this.#anchorOf(node) !== undefined;
+    const isPlaced = node.parent !== undefined && !this.#touched.has(node) && this.#findAnchor(node) !== undefined;
     return isPlaced ? node : undefined;
   }
 
@@ -68,7 +68,7 @@ export class BlockPlaces {
 
   #writeRun(run: readonly MarkdownNode[], render: Render): readonly Edit[] {
     const [first] = run;
-    const anchor = first && this.#anchorOf(first);
+    const anchor = first && this.#findAnchor(first);
     if (anchor === undefined) return [];
     const { text } = this.#source;
     const pieces = run.map((node, index) => {
@@ -88,7 +88,7 @@ export class BlockPlaces {
   }
 
   /** Returns the place of a missing node; `undefined` if it is not certain. */
-  #anchorOf(node: MarkdownNode): Anchor | undefined {
+  #findAnchor(node: MarkdownNode): Anchor | undefined {
     const { parent } = node;
     const place = parent && this.#counterparts.get(parent);
     if (parent === undefined || place === undefined) return undefined;

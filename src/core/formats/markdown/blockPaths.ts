@@ -6,7 +6,7 @@ import type { MarkdownBlock } from "./markdownDocument.ts";
  * Returns the path of each block: its first words, and a hash of its text. Blocks have no keys: so those around may come and go, and
  * one with another text is another block. Equal ones are numbered. `undefined` if there is no text to translate.
  */
-export function blockPathsOf(leaves: readonly MarkdownBlock[]): readonly (Path | undefined)[] {
+export function listBlockPaths(leaves: readonly MarkdownBlock[]): readonly (Path | undefined)[] {
   const counts = new Map<string, number>();
   return leaves.map(({ text, isProse }) => {
     if (text === undefined || !isProse) return undefined;

@@ -40,12 +40,12 @@ export function readMarkdown(text: string, dialect: MarkdownDialect, known?: Lin
   const tree = addStatements(buildMarkdownTree(text, events), statements.spans);
   const all = leafNodesOf(tree).filter((node) => !isContainerNode(node));
   const labels = known ?? labelsDefinedIn(text, all);
-  return { text, dialect, root: tree, labels, leaves: all.map((node) => blockOf(text, node, labels)) };
+  return { text, dialect, root: tree, labels, leaves: all.map((node) => readBlock(text, node, labels)) };
 }
 
 const syntaxes = new Set(["markdown"] as const);
 
-function blockOf(text: string, node: MarkdownNode, labels: LinkLabels): MarkdownBlock {
+function readBlock(text: string, node: MarkdownNode, labels: LinkLabels): MarkdownBlock {
   if (node.lines === undefined) return { node, text: undefined, isProse: false, parts: [] };
   const written = joinLines(text, node.lines);
   const plain = expandLinks(

@@ -1,5 +1,5 @@
 import type { Problem } from "../../problems/problem.ts";
-import { containersOf, type JsonDialect, type JsonValue } from "../json/jsonTree.ts";
+import { type JsonDialect, type JsonValue, listContainers } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import { LiteralError, readLiteral } from "../literal/literalReader.ts";
 import { Php } from "./phpLanguage.ts";
@@ -17,7 +17,7 @@ export function readPhp(text: string): PhpFile {
   const language = new Php(text);
   const problems: Problem[] = [];
   try {
-    const root = readLiteral(language, rootOf(language, start), problems);
+    const root = readLiteral(language, findRoot(language, start), problems);
     if (root === undefined) throw new LiteralError(start, "array expected");
     checkEnd(language, root.end);
     problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
@@ -29,7 +29,7 @@ export function readPhp(text: string): PhpFile {
         root,
         problems,
         fault: undefined,
-        dialect: dialectOf(text, root),
+        dialect: detectDialect(text, root),
       },
     };
   } catch (error) {
@@ -44,7 +44,7 @@ export function readPhp(text: string): PhpFile {
 export function returnsArray(text: string): boolean {
   try {
     const language = new Php(text);
-    return language.open(rootOf(language, text.startsWith("\uFEFF") ? 1 : 0)) !== undefined;
+    return language.open(findRoot(language, text.startsWith("\uFEFF") ? 1 : 0)) !== undefined;
   } catch (error) {
     if (error instanceof LiteralError) return false;
     throw error;
@@ -52,7 +52,7 @@ export function returnsArray(text: string): boolean {
 }
 
 /** Returns the offset of the array that the file returns; statements before it only declare. */
-function rootOf(language: Php, start: number): number {
+function findRoot(language: Php, start: number): number {
   const { text } = language;
   if (!/^<\?php\s/i.test(text.slice(start, start + 6))) throw new LiteralError(start, "<?php expected");
   let at = language.skip(start + 5);
@@ -85,8 +85,8 @@ function replaceHashes(text: string, hashes: ReadonlySet<number>): string {
 }
 
 /** Returns the dialect of new arrays: short or `array()`, like the existing ones. */
-function dialectOf(text: string, root: JsonValue): JsonDialect {
-  const [first, second] = containersOf(root);
+function detectDialect(text: string, root: JsonValue): JsonDialect {
+  const [first, second] = listContainers(root);
   const { start = root.start, inner = start + 1 } = second ?? first ?? {};
   const brackets: readonly [string, string] = text.charAt(start) === "[" ? ["[", "]"] : [text.slice(start, inner), ")"];
   return { colon: /^[ \t]*=>[ \t]*$/, plainColon: " => ", brackets: { array: brackets, object: brackets } };

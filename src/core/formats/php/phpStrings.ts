@@ -9,7 +9,7 @@ export function decodeDoubleQuoted(raw: string, isHeredoc = false): string | und
   let isText = true;
   const text = raw.replace(parts, (written, wide?: string, hex?: string, octal?: string, sign?: string) => {
     if (isHeredoc && sign === '"') return written;
-    const character = sign === undefined ? characterOf(wide, hex, octal) : (characters.get(sign) ?? written);
+    const character = sign === undefined ? decodeCharacter(wide, hex, octal) : (characters.get(sign) ?? written);
     isText &&= character !== undefined;
     return character ?? "";
   });
@@ -17,7 +17,7 @@ export function decodeDoubleQuoted(raw: string, isHeredoc = false): string | und
 }
 
 /** Returns the character of an escape; none for single bytes of UTF-8 and for variables. */
-function characterOf(wide?: string, hex?: string, octal?: string): string | undefined {
+function decodeCharacter(wide?: string, hex?: string, octal?: string): string | undefined {
   if (wide !== undefined) return codePoint(wide);
   const digits = hex ?? octal;
   if (digits === undefined) return undefined;

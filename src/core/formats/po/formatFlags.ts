@@ -34,7 +34,7 @@ const byLanguage: Readonly<Record<string, readonly string[]>> = {
  * Returns the flags that xgettext gives a message: its texts are format strings, and one of them has a directive, or the code
  * uses it as a format string.
  */
-export function formatFlagsOf(language: string, texts: readonly string[], isFormat = false): readonly string[] {
+export function listFormatFlags(language: string, texts: readonly string[], isFormat = false): readonly string[] {
   const flags = Object.hasOwn(byLanguage, language) ? (byLanguage[language] ?? []) : [];
   return flags.filter((flag) => isOfFormat(flag, texts, isFormat));
 }

@@ -6,14 +6,14 @@ import { addToGroup } from "../../values/collections.ts";
 import type { CodeAdditions, CodeMessage, CodeMessages } from "../codeMessages.ts";
 import { assertSound } from "../editPlan.ts";
 import { joinEdits } from "../shared/editOrder.ts";
-import { formatFlagsOf, isFlagOf, isOfFormat } from "./formatFlags.ts";
+import { isFlagOf, isOfFormat, listFormatFlags } from "./formatFlags.ts";
 import { insertAfter, insertFirst } from "./poAdditions.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
 import { type ObsoleteEntry, obsoleteEntries } from "./poObsolete.ts";
 import { placeMessages } from "./poOrder.ts";
 import { charsetFor } from "./poPlan.ts";
 import { readPo } from "./poReader.ts";
-import { detectReferences, referencesOf, writeReferences } from "./poReferences.ts";
+import { detectReferences, readReferences, writeReferences } from "./poReferences.ts";
 import { isPoWritable } from "./poStrings.ts";
 import { createPoStringWriter, type PoStringWriter } from "./poStringWriter.ts";
 
@@ -34,7 +34,7 @@ function addMessages(document: PoDocument, additions: CodeAdditions) {
   );
   const problems: Problem[] = [];
   const messages = additions.messages.filter((message) => {
-    const problem = problemOf(document, message, retired.get(pathKey(message.path)));
+    const problem = findProblem(document, message, retired.get(pathKey(message.path)));
     if (problem !== undefined) problems.push(problem);
     return problem === undefined;
   });
@@ -45,9 +45,9 @@ function addMessages(document: PoDocument, additions: CodeAdditions) {
   const groups = new Map<PoEntry | undefined, string[]>();
   for (const { message, after } of placeMessages(document, { ...additions, messages }, style)) {
     const old = retired.get(pathKey(message.path));
-    if (old !== undefined) revived.push(deletionOf(document, old));
+    if (old !== undefined) revived.push(createDeletion(document, old));
     const references = writeReferences(message.places, style);
-    const flags = formatFlagsOf(message.language, textsOf(message), message.isFormat).filter(isFlagged);
+    const flags = listFormatFlags(message.language, textsOf(message), message.isFormat).filter(isFlagged);
     addToGroup(groups, after, writeEntry(document, message, { old, references, flags, writer }));
   }
   const added = [...groups].map(([after, texts]) =>
@@ -58,7 +58,7 @@ function addMessages(document: PoDocument, additions: CodeAdditions) {
 
 const textsOf = ({ text, plural }: CodeMessage): readonly string[] => (plural === undefined ? [text] : [text, plural]);
 
-function problemOf(document: PoDocument, message: CodeMessage, old: OldEntry | undefined): Problem | undefined {
+function findProblem(document: PoDocument, message: CodeMessage, old: OldEntry | undefined): Problem | undefined {
   const { path, text, plural, context = "x" } = message;
   const charset = charsetFor(document, text + (plural ?? "") + context);
   const at = document.header ?? document.entries[0];
@@ -86,7 +86,7 @@ function readObsolete({ text }: PoDocument, place: ObsoleteEntry): OldEntry | un
 }
 
 /** Deletes an obsolete entry and the blank lines around it. */
-function deletionOf({ text }: PoDocument, { place: { start, end } }: OldEntry): Edit {
+function createDeletion({ text }: PoDocument, { place: { start, end } }: OldEntry): Edit {
   const blank = /^(?:[ \t]*\r?\n)+/.exec(text.slice(end))?.[0].length ?? 0;
   const isLast = end + blank === text.length;
   const before = isLast ? (/(?<=\n)(?:[ \t]*\r?\n)+$/.exec(text.slice(0, start))?.[0].length ?? 0) : 0;
@@ -109,11 +109,11 @@ function writeEntry(
   const marks = [...new Set([...(old?.entry.flags ?? []), ...flags])].filter((flag) => flag !== "");
   const targets = plural === undefined ? ['msgstr ""'] : forms.map((_, form) => `msgstr[${form}] ""`);
   return [
-    ...commentsOf(old, " "),
+    ...listComments(old, " "),
     ...notes.map((note) => `#. ${note}`.trimEnd()),
     ...references,
     ...(marks.length > 0 ? [`#, ${marks.join(", ")}`] : []),
-    ...commentsOf(old, "|"),
+    ...listComments(old, "|"),
     ...(context === undefined ? [] : [string("msgctxt", context)]),
     string("msgid", text),
     ...(plural === undefined ? [] : [string("msgid_plural", plural)]),
@@ -124,7 +124,7 @@ function writeEntry(
 }
 
 /** The comments of an entry of one kind; a bare `#` is one of translators. */
-function commentsOf(old: OldEntry | undefined, kind: string): readonly string[] {
+function listComments(old: OldEntry | undefined, kind: string): readonly string[] {
   if (old === undefined) return [];
   const { entry, document } = old;
   const isOfKind = (commentKind: string): boolean =>
@@ -142,7 +142,7 @@ function flagFilter(document: PoDocument): (flag: string) => boolean {
   const own = document.entries.filter((entry) => entry !== document.header);
   const mayHave = (flag: string, entry: PoEntry): boolean => {
     if ([...entry.flags].some((flag) => flag.endsWith("-format"))) return false;
-    const [first] = referencesOf(document, entry);
+    const [first] = readReferences(document, entry);
     const language = first && sourceLanguageOf(first.file);
     return language === undefined || isFlagOf(flag, language);
   };

@@ -14,9 +14,9 @@ import { obsoleteEntries } from "./poObsolete.ts";
 export function poLayout(document: PoDocument): FileLayout {
   const { text, fault } = document;
   if (fault !== undefined) return { bookkeeping: [] };
-  const fields = fieldsOf(document);
+  const fields = listFields(document);
   const elements = [
-    ...document.entries.map((entry) => elementOf(entry, document, fields)),
+    ...document.entries.map((entry) => createElement(entry, document, fields)),
     ...obsoleteEntries(document).map((entry) => leafElement(`~${entry.id}`, entry)),
   ].sort((a, b) => a.start - b.start);
   const inner = { start: 0, end: text.length };
@@ -34,7 +34,7 @@ interface HeaderField extends Span {
 }
 
 /** Returns the fields of a header that has each of them on its own line. */
-function fieldsOf({ header, text }: PoDocument): readonly HeaderField[] {
+function listFields({ header, text }: PoDocument): readonly HeaderField[] {
   const target = header?.targets[0];
   if (target === undefined || !/^""[ \t]*\r?\n/.test(text.slice(target.start, target.end))) return [];
   const fields: HeaderField[] = [];
@@ -49,7 +49,7 @@ function fieldsOf({ header, text }: PoDocument): readonly HeaderField[] {
   return fields;
 }
 
-function elementOf(entry: PoEntry, { header }: PoDocument, fields: readonly HeaderField[]): EntryElement {
+function createElement(entry: PoEntry, { header }: PoDocument, fields: readonly HeaderField[]): EntryElement {
   const { key, start, end } = entry;
   const first = entry === header ? fields[0] : undefined;
   if (first === undefined) return leafElement(`:${key}`, entry);

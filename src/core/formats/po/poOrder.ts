@@ -2,7 +2,7 @@ import { pathKey } from "../../catalog/message.ts";
 import { addToGroup, byCodeUnit, groupBy } from "../../values/collections.ts";
 import type { CodeAdditions, CodeMessage, CodePlace } from "../codeMessages.ts";
 import type { PoDocument, PoEntry } from "./poDocument.ts";
-import { type ReferenceStyle, referencesOf } from "./poReferences.ts";
+import { type ReferenceStyle, readReferences } from "./poReferences.ts";
 
 /** A new message with its place in a file. */
 export interface PlacedMessage {
@@ -100,7 +100,7 @@ class SourceOrder {
 
   /** The file that an entry belongs to: that of its first reference or, without one, of its first place in code. */
   #firstReference(entry: PoEntry, place: CodePlace | undefined): FirstReference | undefined {
-    const [first] = referencesOf(this.#document, entry);
+    const [first] = readReferences(this.#document, entry);
     const file = first?.file ?? (place && this.#style.fileOf(place.file));
     return file === undefined ? undefined : { file, line: first?.line ?? 0 };
   }

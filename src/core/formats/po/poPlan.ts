@@ -25,7 +25,7 @@ export function planPoChanges(
   const find = createEntryFinder(document, base);
   for (const change of changesByKey(changes).values()) {
     const found = find(change.path);
-    const blockProblem = blockProblemOf(document, change, found);
+    const blockProblem = findBlockProblem(document, change, found);
     if (blockProblem !== undefined) problems.push(blockProblem);
     else if (found !== undefined) addText(wanted, found, change.text);
   }
@@ -33,12 +33,12 @@ export function planPoChanges(
 }
 
 /** Returns the problem of a change: no place for it, a text that PO cannot hold, or bytes that are not UTF-8. */
-function blockProblemOf(
+function findBlockProblem(
   document: PoDocument,
   { path, text }: MessageChange,
   found: FoundEntry | undefined,
 ): Problem | undefined {
-  const detail = blockDetailOf(text, found);
+  const detail = findBlockDetail(text, found);
   const charset = charsetFor(document, text);
   if (detail === undefined && charset === undefined) return undefined;
   const at = document.byKey.get(found?.entry.key ?? "") ?? document.entries[0];
@@ -54,7 +54,7 @@ export function charsetFor({ charset, fields }: PoDocument, text = ""): string |
 }
 
 /** Returns the obstructing field; empty if there is no message at this path. */
-function blockDetailOf(text: string | undefined, found: FoundEntry | undefined): string | undefined {
+function findBlockDetail(text: string | undefined, found: FoundEntry | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (found === undefined) return "";
   if (found.form < 0) return "Plural-Forms";

@@ -1,6 +1,6 @@
 import { bcp47, isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
-import { parsePluralField, pluralFormsFor, pluralFormsOf } from "../gettext/forms.ts";
+import { matchPluralForms, parsePluralField, pluralFormsFor } from "../gettext/forms.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { type PoComment, type PoDocument, type PoEntry, type PoText, poPathOf } from "./poDocument.ts";
 import { type PoItem, PoLexer } from "./poLexer.ts";
@@ -16,8 +16,8 @@ export function readPo(text: string): PoDocument {
     byKey.set(entry.key, entry);
   }
   const header = byKey.get(headerKey);
-  const fields = fieldsOf(header?.targets[0]?.text ?? "");
-  const charset = charsetOf(fields);
+  const fields = readFields(header?.targets[0]?.text ?? "");
+  const charset = readCharset(fields);
   if (charset !== undefined && header?.targets[0])
     problems.push({ code: "format.encoding", span: spanOf(header.targets[0]), detail: charset });
   if (fault !== undefined) problems.push(fault);
@@ -35,7 +35,7 @@ const keyOf = (context: string | undefined, id: string): string =>
 const headerKey = keyOf(undefined, "");
 
 /** Reads the fields of a header: lines of `Name: value`. */
-function fieldsOf(header: string): ReadonlyMap<string, string> {
+function readFields(header: string): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   for (const [, name = "", value = ""] of header.matchAll(/^([\w-]{1,100}):[ \t]*(.*)$/gm))
     fields.set(name.toLowerCase(), value.trim());
@@ -43,7 +43,7 @@ function fieldsOf(header: string): ReadonlyMap<string, string> {
 }
 
 /** Returns a charset that is neither UTF-8 nor a subset; templates say `CHARSET`, or ASCII. */
-function charsetOf(fields: ReadonlyMap<string, string>): string | undefined {
+function readCharset(fields: ReadonlyMap<string, string>): string | undefined {
   const charset = /charset=([^\s;]{1,50})/i.exec(fields.get("content-type") ?? "")?.[1];
   return charset === undefined || /^(?:utf-?8|charset|(?:us-)?ascii)$/i.test(charset) ? undefined : charset;
 }
@@ -57,7 +57,7 @@ export function headerLanguage(fields: ReadonlyMap<string, string>): string | un
 function pluralFormsIn(entries: readonly PoEntry[], fields: ReadonlyMap<string, string>): PoDocument["forms"] {
   const language = headerLanguage(fields);
   const field = parsePluralField(fields.get("plural-forms") ?? "");
-  if (field !== undefined) return pluralFormsOf(field, language);
+  if (field !== undefined) return matchPluralForms(field, language);
   const own = pluralFormsFor(language);
   const used = entries.find(({ plural }) => plural !== undefined)?.targets.length;
   // without a rule gettext takes that of English
@@ -143,7 +143,7 @@ class PoReader {
       start,
       end: lineAfter(this.#text, last.end),
       comments,
-      flags: flagsOf(this.#text, comments),
+      flags: readFlags(this.#text, comments),
       context,
       id,
       plural,
@@ -174,7 +174,7 @@ function lineAfter(text: string, at: number): number {
   return breakOrEnd.test(text) ? breakOrEnd.lastIndex : at;
 }
 
-function flagsOf(text: string, comments: readonly PoComment[]): ReadonlySet<string> {
+function readFlags(text: string, comments: readonly PoComment[]): ReadonlySet<string> {
   const lines = comments.filter(({ kind }) => kind === ",");
   if (lines.length === 0) return noFlags;
   return new Set(

@@ -19,7 +19,7 @@ export interface ReferenceStyle {
 const reference = /\u2068([^\u2069]*)\u2069(?::(\d+))?|(\S+)/g;
 
 /** Returns the references of an entry in their order. */
-export function referencesOf({ text }: PoDocument, { comments }: PoEntry): readonly PoReference[] {
+export function readReferences({ text }: PoDocument, { comments }: PoEntry): readonly PoReference[] {
   return comments.flatMap(({ kind, start, end }) =>
     kind === ":" ? [...text.slice(start + 2, end).matchAll(reference)].map(toReference) : [],
   );
@@ -33,7 +33,7 @@ function toReference([, isolated, isolatedLine, plain = ""]: RegExpMatchArray): 
 /** Detects the style of the references of a file, by those of messages whose places in code are known. */
 export function detectReferences(document: PoDocument, asked: readonly AskedPlace[]): ReferenceStyle {
   const entries = document.entries.filter((entry) => entry !== document.header);
-  const references = new Map(entries.map((entry) => [pathKey(entry.path), referencesOf(document, entry)]));
+  const references = new Map(entries.map((entry) => [pathKey(entry.path), readReferences(document, entry)]));
   const all = [...references.values()].flat();
   const kind = all.some(({ line }) => line !== undefined) ? "lines" : all.length > 0 ? "files" : undefined;
   const base = findBase(references, asked);

@@ -25,7 +25,7 @@ const byFlag: Readonly<Record<string, Syntax>> = {
 };
 
 /** Returns the syntaxes that the flags of a file's messages name. */
-export function syntaxesOf({ entries }: PoDocument): ReadonlySet<Syntax> {
+export function listSyntaxes({ entries }: PoDocument): ReadonlySet<Syntax> {
   const found = new Set<Syntax>();
   for (const { flags } of entries) {
     for (const flag of flags) {

@@ -45,7 +45,7 @@ function detectStyle({ text, items }: PropertiesFile): DetectedStyle {
   const raw = items.map(({ span }) => text.slice(span.start, span.end)).join("\n");
   const digits = /\\u[\da-f]*?([a-f])/i.exec(raw)?.[1];
   return {
-    separator: separatorOf(text, items),
+    separator: detectSeparator(text, items),
     wide: /[\u0100-\uffff]/.test(raw) ? false : /\\u(?!00)/.test(raw) || undefined,
     latin: /[\xa0-\xff]/.test(raw) ? false : /\\u00[a-f]/i.test(raw) || undefined,
     capitals: digits === undefined ? undefined : /[A-F]/.test(digits),
@@ -54,7 +54,7 @@ function detectStyle({ text, items }: PropertiesFile): DetectedStyle {
 }
 
 /** Returns the most frequent separator. */
-function separatorOf(text: string, items: PropertiesFile["items"]): string | undefined {
+function detectSeparator(text: string, items: PropertiesFile["items"]): string | undefined {
   const counts = new Map<string, number>();
   for (const { keySpan, span } of items) {
     const separator = text.slice(keySpan.end, span.start);

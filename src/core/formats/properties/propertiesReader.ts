@@ -21,7 +21,7 @@ export function readProperties(text: string): PropertiesFile {
     const line = logicalLineAt(text, at);
     if (line.kind === "comment") lead ??= at;
     else {
-      if (line.kind === "entry" && faults.length < maxFaults) items.push(entryOf(text, line, lead ?? at, faults));
+      if (line.kind === "entry" && faults.length < maxFaults) items.push(readEntry(text, line, lead ?? at, faults));
       lead = undefined;
     }
     at = line.lines.end;
@@ -34,7 +34,7 @@ export function readProperties(text: string): PropertiesFile {
 /** The maximum number of syntax problems that are reported. */
 const maxFaults = 100;
 
-function entryOf(text: string, line: LogicalLine, lead: number, faults: Problem[]): FlatEntry {
+function readEntry(text: string, line: LogicalLine, lead: number, faults: Problem[]): FlatEntry {
   const { content, lines, end } = line;
   const keyEnd = endOfKey(content);
   const valueAt = startOfValue(content, keyEnd);

@@ -1,13 +1,13 @@
 import type { Locale } from "../../catalog/catalog.ts";
 import { bcp47 } from "../../locales/locale.ts";
-import { type PluralForms, parsePluralField, pluralFormsOf } from "../gettext/forms.ts";
+import { matchPluralForms, type PluralForms, parsePluralField } from "../gettext/forms.ts";
 
 /** Returns the categories of a language's numbered forms by Qt's special rules (qttools, *numerus.cpp*). */
 export function numerusForms(locale: Locale | undefined): PluralForms {
   const tag = locale === undefined ? "en" : bcp47(locale);
   const rule = rules.get(tag) ?? rules.get(tag.split("-")[0] ?? "") ?? englishRule;
   const field = parsePluralField(rule);
-  return field === undefined ? ["one", "other"] : pluralFormsOf(field, tag);
+  return field === undefined ? ["one", "other"] : matchPluralForms(field, tag);
 }
 
 const englishRule = "nplurals=2; plural=n != 1";

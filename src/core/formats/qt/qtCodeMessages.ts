@@ -29,7 +29,7 @@ const baseOf = (locale: string | undefined): string | undefined => locale?.split
 function addMessages(document: QtDocument, additions: CodeAdditions): EditPlan {
   assertSound(document.fault);
   const { root, text } = document;
-  const problems = additions.messages.flatMap((message) => problemOf(document, message) ?? []);
+  const problems = additions.messages.flatMap((message) => findProblem(document, message) ?? []);
   const stuck = new Set(problems.map(({ path = [] }) => pathKey(path)));
   const messages = additions.messages.filter(({ path }) => !stuck.has(pathKey(path)));
   if (root === undefined) return { edits: [], problems };
@@ -62,7 +62,7 @@ function writeGroup(
   const fresh = group.filter(({ unit }) => unit === undefined);
   const [first] = fresh;
   if (first === undefined) return "";
-  const layout = layoutOf(document, first.container);
+  const layout = detectLayout(document, first.container);
   const messages = fresh.map((unit) => writeMessage(document, unit.message, linesOf(unit), layout)).join("");
   if (first.container !== undefined) return messages;
   const name = encodeQt(first.message.context ?? "", eol);
@@ -76,7 +76,7 @@ interface MessageLayout {
 }
 
 /** Returns the layout of the messages of a container, or that of lupdate. */
-function layoutOf({ text, eol, units }: QtDocument, container: QtContainer | undefined): MessageLayout {
+function detectLayout({ text, eol, units }: QtDocument, container: QtContainer | undefined): MessageLayout {
   const unit = container?.units[0] ?? units[0];
   if (unit === undefined) return { message: `${eol}    `, part: `${eol}        ` };
   const message = lineSpaceBefore(text, unit);
@@ -105,7 +105,7 @@ function writeMessage(
   ].join("");
 }
 
-function problemOf({ root, charset, byKey }: QtDocument, message: CodeMessage): Problem | undefined {
+function findProblem({ root, charset, byKey }: QtDocument, message: CodeMessage): Problem | undefined {
   const { path, text, context = "", disambiguation = "", id, isPlural } = message;
   const span = { start: root?.start ?? 0, end: root?.open ?? 0 };
   if (charset !== undefined) return { code: "format.encoding", path, span, detail: charset };

@@ -53,7 +53,10 @@ export function writeLocations(
 ): { readonly texts: ReadonlyMap<NewLocation, string>; readonly edits: readonly Edit[] } {
   if (style === "relative") return writeRelative(written, added);
   const lineOf = ({ line }: NewLocation): string | undefined => (style === "files" ? undefined : String(line));
-  return { texts: new Map(added.map((location) => [location, elementOf(location.file, lineOf(location))])), edits: [] };
+  return {
+    texts: new Map(added.map((location) => [location, writeElement(location.file, lineOf(location))])),
+    edits: [],
+  };
 }
 
 function writeRelative(
@@ -102,11 +105,11 @@ class RelativeLines {
     this.#lines.set(file, line);
     const named = file === this.#file ? undefined : file;
     this.#file = file;
-    return elementOf(named, step < 0 ? String(step) : `+${step}`);
+    return writeElement(named, step < 0 ? String(step) : `+${step}`);
   }
 }
 
-function elementOf(file: string | undefined, line: string | undefined): string {
+function writeElement(file: string | undefined, line: string | undefined): string {
   const name = file === undefined ? "" : ` filename="${encodeQt(file, "\n")}"`;
   return `<location${name}${line === undefined ? "" : ` line="${line}"`}/>`;
 }

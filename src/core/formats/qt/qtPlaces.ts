@@ -67,7 +67,7 @@ class UnitPlaces {
   place(message: CodeMessage): PlacedUnit {
     const { byKey } = this.#document;
     const unit = byKey.get(pathKey(message.path));
-    const container = unit?.container ?? this.#containerOf(message);
+    const container = unit?.container ?? this.#findContainer(message);
     const at = unit?.source.start ?? (container ? this.#placeIn(container, message) : this.#placeOfContext(message));
     const locations = toLocations(message.places, this.#fileOf, at);
     return { message, at, container, locations, ...(unit && { unit }) };
@@ -82,7 +82,7 @@ class UnitPlaces {
     return before?.end ?? (others.length === 0 ? root.last : root.head);
   }
 
-  #containerOf({ id, context = "" }: CodeMessage): QtContainer | undefined {
+  #findContainer({ id, context = "" }: CodeMessage): QtContainer | undefined {
     const { units } = this.#document;
     if (id === undefined) return this.#contexts.get(context);
     const own = units.find(({ path }) => path.length === 1)?.container;

@@ -23,7 +23,7 @@ export function planQtChanges(
   const wanted = new Map<QtUnit, Map<number, string | undefined>>();
   for (const change of changesByKey(changes).values()) {
     const found = findUnit(document, base, change.path);
-    const blockProblem = blockProblemOf(document, change, found);
+    const blockProblem = findBlockProblem(document, change, found);
     if (blockProblem !== undefined) problems.push(blockProblem);
     else if (found !== undefined)
       wanted.set(found.unit, (wanted.get(found.unit) ?? new Map()).set(found.form, change.text));
@@ -69,12 +69,12 @@ function lookupUnit({ byKey }: QtDocument, path: Path): QtUnit | undefined {
 }
 
 /** Returns the problem of a change: no place for it, a text that TS cannot hold, or bytes that are not UTF-8. */
-function blockProblemOf(
+function findBlockProblem(
   document: QtDocument,
   { path, text }: MessageChange,
   found: FoundUnit | undefined,
 ): Problem | undefined {
-  const detail = blockDetailOf(document, text, found);
+  const detail = findBlockDetail(document, text, found);
   if (detail === undefined && document.charset === undefined) return undefined;
   const at = document.byKey.get(found?.unit.key ?? "") ?? document.root;
   const span = { start: at?.start ?? 0, end: at?.open ?? 0 };
@@ -83,7 +83,7 @@ function blockProblemOf(
 }
 
 /** Returns the obstructing element; empty if there is no message at this path. */
-function blockDetailOf(
+function findBlockDetail(
   { root }: QtDocument,
   text: string | undefined,
   found: FoundUnit | undefined,

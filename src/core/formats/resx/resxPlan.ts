@@ -5,7 +5,7 @@ import type { Edit, Span } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan, soundOnly } from "../editPlan.ts";
 import { orderEdits } from "../shared/editOrder.ts";
 import { deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
-import { isNullReference, type ResxEntry, type ResxResources, resxBlockReasonOf, valueSpanOf } from "./resxReader.ts";
+import { findResxBlockReason, isNullReference, type ResxEntry, type ResxResources, valueSpanOf } from "./resxReader.ts";
 import { ResxWriter } from "./resxWriter.ts";
 
 /** Finds the edits for all changes in one pass; throws `Error` for a broken text and for two changes of one path. */
@@ -48,7 +48,7 @@ class ChangeSorter {
     const { path, text } = change;
     const name = nameOf(change);
     const entry = name === undefined ? undefined : this.#file.entries.get(name);
-    const detail = blockDetailOf(change, name, entry, this.#model);
+    const detail = findBlockDetail(change, name, entry, this.#model);
     if (name !== undefined && detail === undefined) this.#sort(name, entry, text);
     else if (text !== undefined)
       this.problems.push({ code: "format.blocked", path, span: this.#spanOf(entry), detail: detail ?? "" });
@@ -75,7 +75,7 @@ function nameOf({ path }: MessageChange): string | undefined {
 }
 
 /** Returns why a change cannot be made; deleting a text that is not there is ignored. */
-function blockDetailOf(
+function findBlockDetail(
   { path, text }: MessageChange,
   name: string | undefined,
   entry: ResxEntry | undefined,
@@ -83,7 +83,7 @@ function blockDetailOf(
 ): string | undefined {
   if (name === undefined) return pathText(path);
   const present = entry === undefined || isNullReference(entry) ? model?.entries.get(name) : entry;
-  const own = present && resxBlockReasonOf(present);
+  const own = present && findResxBlockReason(present);
   if (own !== undefined) return own;
   if (entry === undefined && (text === undefined || name === "" || name.startsWith(">>") || !isXmlText(name)))
     return pathText(path);

@@ -2,7 +2,7 @@ import { decodeXml, normalizeLineEnds } from "../../messages/xmlReferences.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Span } from "../../text/textEdits.ts";
 import { type Siblings, siblingsIn } from "../xml/siblings.ts";
-import { xmlPiecesOf } from "../xml/xmlPieces.ts";
+import { splitXml } from "../xml/xmlPieces.ts";
 import { attributeSpan, contentSpan, rawOf, readXmlTree, type XmlElement, type XmlTree } from "../xml/xmlTree.ts";
 
 /** A `<data>`. */
@@ -35,14 +35,14 @@ export function readResx(text: string): ResxResources {
     name === "data" ? (attributes as Readonly<Partial<Record<string, string>>>)["name"] : undefined,
   );
   siblings.items.forEach(({ key, element }, i) => {
-    if (siblings.winners.get(key) === i) entries.set(key, entryOf(text, key, element));
+    if (siblings.winners.get(key) === i) entries.set(key, readEntry(text, key, element));
   });
   problems.push(...duplicateProblems(text, siblings));
   problems.sort((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   return { ...tree, siblings, entries, problems };
 }
 
-function entryOf(text: string, name: string, element: XmlElement): ResxEntry {
+function readEntry(text: string, name: string, element: XmlElement): ResxEntry {
   const value = element.children.find((child) => child.name === "value");
   const comment = element.children.find((child) => child.name === "comment");
   const note = comment && resxTextOf(rawOf(text, comment)).trim();
@@ -58,7 +58,7 @@ function entryOf(text: string, name: string, element: XmlElement): ResxEntry {
 
 /** Returns the text of a value: text and sections, without comments and invalid tags. */
 export const resxTextOf = (raw: string): string =>
-  xmlPiecesOf(raw, noCodes)
+  splitXml(raw, noCodes)
     .map((piece) => {
       if (piece.kind === "code") return "";
       return piece.kind === "text" ? decodeXml(piece.raw) : normalizeLineEnds(piece.raw);
@@ -74,7 +74,7 @@ export const valueSpanOf = (text: string, { value }: ResxEntry): Span | undefine
  * Returns why an entry is not translatable: a special type, a designer's note about a control (`>>label1.Name`), a comment
  * that locks it (Microsoft's `{Locked}`).
  */
-export function resxBlockReasonOf({ name, element, value, note }: ResxEntry): string | undefined {
+export function findResxBlockReason({ name, element, value, note }: ResxEntry): string | undefined {
   const { type, mimetype } = element.attributes as Readonly<Partial<Record<string, string>>>;
   if (mimetype !== undefined) return `mimetype="${mimetype}"`;
   if (type !== undefined && !/^System\.String(?:,|$)/.test(type)) return `type="${type}"`;

@@ -84,7 +84,7 @@ function returned(language: ScriptLanguage, body: number): number {
 export function checkEnding(language: ScriptLanguage, end: number, place: LiteralPlace): void {
   const { text } = language;
   let isExported = !place.isUnexported;
-  const exportPattern = place.constant === undefined ? undefined : exportPatternOf(place.constant);
+  const exportPattern = place.constant === undefined ? undefined : createExportPattern(place.constant);
   for (let at = close(language, end, place.closing); at < text.length; ) {
     const next = skipDeclarations(language, at);
     const isDeclared = next > at;
@@ -116,7 +116,7 @@ function isMatch(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-function exportPatternOf(constant: string): RegExp {
+function createExportPattern(constant: string): RegExp {
   const name = constant.replaceAll("$", "\\$");
   return new RegExp(
     `(?:export\\s+default\\s+${name}|(?:module\\.)?exports(?:\\.default)?\\s*=\\s*${name}|export\\s*=\\s*${name}|export\\s*\\{\\s*${name}(?:\\s+as\\s+[\\w$]+)?\\s*,?\\s*\\})[ \\t]*(?:;|(?=[\\r\\n]|$))`,

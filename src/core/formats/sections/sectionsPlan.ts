@@ -1,7 +1,7 @@
 import type { Edit } from "../../text/textEdits.ts";
 import { keepFinalLineEnd } from "../flat/finalLineEnd.ts";
 import { joinEdits } from "../shared/editOrder.ts";
-import { type InsertionPlaces, insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
+import { findInsertionPlaces, type InsertionPlaces, type OrderedItems } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import type { FileSection, SectionEntry, SectionFile } from "./section.ts";
 
@@ -57,7 +57,7 @@ function insertIntoSection<T extends SectionEntry>(
   { entries, deleted, order, eol }: SectionAdditions<T>,
 ): readonly Edit[] {
   const gone = new Set([...section.entries.keys()].filter((index) => deleted.has(section.entries[index] as T)));
-  const places = insertionPlacesOf(toOrderedItems(section.entries), gone, entries, order);
+  const places = findInsertionPlaces(toOrderedItems(section.entries), gone, entries, order);
   const bodyStart = section.entries.at(-1)?.lines.end ?? section.lines.end;
   const before = section.entries[places.before?.index ?? -1];
   const start = before === undefined ? bodyStart : leadOf(file, before);
@@ -79,7 +79,7 @@ function insertSections<T extends SectionEntry>(
 ): readonly Edit[] {
   if (news.size === 0) return [];
   // before the first header there may be no header
-  const places = insertionPlacesOf(
+  const places = findInsertionPlaces(
     toOrderedItems(file.sections),
     new Set(),
     news,

@@ -20,14 +20,14 @@ export interface InsertionPlaces<T> {
  * Returns the places of new keys: after the nearest preceding sibling of the model that remains, otherwise before
  * the nearest following one, or else at the end. Without a model the container's order counts, for plural forms.
  */
-export function insertionPlacesOf<T>(
+export function findInsertionPlaces<T>(
   container: OrderedItems,
   deleted: ReadonlySet<number>,
   fresh: ReadonlyMap<string, T>,
   model: OrderedItems | undefined,
 ): InsertionPlaces<T> {
   const order = fresh.size === 0 ? [] : keyOrder(container, fresh.keys(), model);
-  const { anchors, first } = anchorsOf(container, deleted, fresh, order);
+  const { anchors, first } = findAnchors(container, deleted, fresh, order);
   const last = lastSurvivor(container, deleted);
   const after = new Map<number, T[]>();
   const leading: T[] = [];
@@ -56,7 +56,7 @@ function entryOf<T>(fresh: ReadonlyMap<string, T>, key: string): [string, T][] {
 }
 
 /** Returns the remaining item that each new key follows (-1 at the start), and the first remaining item. */
-function anchorsOf(
+function findAnchors(
   { winners }: OrderedItems,
   deleted: ReadonlySet<number>,
   fresh: ReadonlyMap<string, unknown>,

@@ -46,13 +46,13 @@ function entryAt(text: string, from: number): FlatEntry | StringsToken | undefin
   if (key.kind !== "string") return toErrorToken(key, "a key expected");
   const sign = readToken(text, key.span.end);
   if (sign.kind === ";")
-    return entryOf(text, from, gap.comments, key, { ...key, span: emptySpanAt(key.span.end) }, sign);
+    return readEntry(text, from, gap.comments, key, { ...key, span: emptySpanAt(key.span.end) }, sign);
   if (sign.kind !== "=") return toErrorToken(sign, "= expected");
   const value = readToken(text, sign.span.end);
   if (value.kind !== "string") return toErrorToken(value, "a string expected");
   const end = readToken(text, value.span.end);
   if (end.kind !== ";") return toErrorToken(end, "; expected");
-  return entryOf(text, from, gap.comments, key, value, end);
+  return readEntry(text, from, gap.comments, key, value, end);
 }
 
 const emptySpanAt = (offset: number): Span => ({ start: offset, end: offset });
@@ -65,7 +65,7 @@ function readToken(text: string, from: number): StringsToken {
 const toErrorToken = (token: StringsToken, detail: string): StringsToken =>
   token.kind === "fault" ? token : { ...token, kind: "fault", text: detail };
 
-function entryOf(
+function readEntry(
   text: string,
   from: number,
   comments: readonly Span[],

@@ -55,7 +55,7 @@ function readDict(text: string, element: XmlElement, problems: Problem[]): Plist
   if (element.name !== "dict") return undefined;
   const keys = new Map<XmlElement, string>();
   const values = new Map<XmlElement, XmlElement>();
-  for (const [key, value] of pairsOf(element)) {
+  for (const [key, value] of listPairs(element)) {
     // a key and its value are added and deleted together
     const pair = { ...value, start: key.start };
     keys.set(pair, decodeXml(rawOf(text, key)));
@@ -71,7 +71,7 @@ function readDict(text: string, element: XmlElement, problems: Problem[]): Plist
   return { ...siblings, values: read };
 }
 
-function pairsOf(dict: XmlElement): readonly (readonly [key: XmlElement, value: XmlElement])[] {
+function listPairs(dict: XmlElement): readonly (readonly [key: XmlElement, value: XmlElement])[] {
   const pairs: (readonly [XmlElement, XmlElement])[] = [];
   for (let at = 0; at < dict.children.length; at += 2) {
     const [key = dict, value] = dict.children.slice(at, at + 2);
@@ -97,5 +97,5 @@ function readString(raw: string): string | undefined {
 }
 
 /** Returns the value that a key reads. */
-export const plistValueOf = (dict: PlistDict | undefined, key: string): PlistValue | undefined =>
+export const findPlistValue = (dict: PlistDict | undefined, key: string): PlistValue | undefined =>
   dict?.values[dict.winners.get(key) ?? -1];

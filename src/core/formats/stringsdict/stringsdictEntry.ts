@@ -1,5 +1,5 @@
 import { isPluralCategory } from "../../messages/pluralNumbers.ts";
-import { type PlistDict, type PlistValue, plistValueOf } from "./plistReader.ts";
+import { findPlistValue, type PlistDict, type PlistValue } from "./plistReader.ts";
 
 export const formatKey = "NSStringLocalizedFormatKey";
 export const widthKey = "NSStringVariableWidthRuleType";
@@ -14,9 +14,9 @@ export const isForm = (variable: string, key: string): boolean =>
 
 /** The dictionary of a variable, or of widths, in an entry. */
 export function variableIn(entry: PlistDict | undefined, name: string): PlistDict | undefined {
-  const { dict } = plistValueOf(entry, name) ?? {};
+  const { dict } = findPlistValue(entry, name) ?? {};
   if (name === widthKey) return dict;
-  return plistValueOf(dict, typeKey)?.text === "NSStringPluralRuleType" ? dict : undefined;
+  return findPlistValue(dict, typeKey)?.text === "NSStringPluralRuleType" ? dict : undefined;
 }
 
 /** One text of an entry, and its position. */
@@ -27,7 +27,7 @@ export interface EntryForm {
 }
 
 /** The texts of an entry, in the order of the file. */
-export function entryFormsOf(entry: PlistDict): readonly EntryForm[] {
+export function listEntryForms(entry: PlistDict): readonly EntryForm[] {
   return readDict(entry).flatMap(({ key, value, keyStart }): readonly EntryForm[] => {
     if (key === formatKey) return isText(value) && hasWords(value.text) ? [{ rest: [], value, keyStart }] : [];
     const variable = variableIn(entry, key);

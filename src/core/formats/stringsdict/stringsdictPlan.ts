@@ -8,8 +8,8 @@ import { orderEdits } from "../shared/editOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { blankBefore, deletions, indicesOfKey, insertions } from "../xml/siblings.ts";
 import { contentSpan, isSelfClosed, rawOf } from "../xml/xmlTree.ts";
-import { type Plist, type PlistDict, type PlistValue, plistValueOf } from "./plistReader.ts";
-import { entryFormsOf, formatKey, hasWords, isForm, readDict as readItems, variableIn } from "./stringsdictEntry.ts";
+import { findPlistValue, type Plist, type PlistDict, type PlistValue } from "./plistReader.ts";
+import { formatKey, hasWords, isForm, listEntryForms, readDict as readItems, variableIn } from "./stringsdictEntry.ts";
 
 /** The changes of one entry, by the path below its key. */
 type EntryChanges = Map<string, MessageChange>;
@@ -51,7 +51,7 @@ class Planner {
     const deleted = new Set<number>();
     const fresh = new Map<string, EntryChanges>();
     for (const [key, texts] of wanted) {
-      const entry = plistValueOf(root, key);
+      const entry = findPlistValue(root, key);
       if (entry !== undefined)
         addAll(deleted, this.#editEntry(key, entry, texts) === "goes" ? indicesOfKey(root, key) : []);
       else fresh.set(key, this.#planNewEntry(key, texts));
@@ -85,8 +85,8 @@ class Planner {
 
   /** Returns the possible texts of a new entry: for variables of the model, and only with its format. */
   #planNewEntry(key: string, texts: EntryChanges): EntryChanges {
-    const model = plistValueOf(this.#model, key)?.dict;
-    const format = plistValueOf(model, formatKey)?.text;
+    const model = findPlistValue(this.#model, key)?.dict;
+    const format = findPlistValue(model, formatKey)?.text;
     const added = [...texts].filter(([, { text }]) => text !== undefined);
     const isWhole = format === undefined || !hasWords(format) || added.some(([, { path }]) => path.length === 1);
     const isKnown = ({ path: [, name] }: MessageChange): boolean =>
@@ -111,22 +111,22 @@ class Planner {
   }
 
   #setFormat(entry: PlistDict, change: MessageChange): void {
-    const value = plistValueOf(entry, formatKey);
+    const value = findPlistValue(entry, formatKey);
     if (change.text !== undefined && value?.text !== undefined) this.#write(value, change.text);
     else if (change.text !== undefined || (value?.text !== undefined && hasWords(value.text)))
       this.#block(change, value);
   }
 
   #editVariables(key: string, entry: PlistDict, variables: ReadonlyMap<string, readonly MessageChange[]>): void {
-    const model = plistValueOf(this.#model, key)?.dict;
+    const model = findPlistValue(this.#model, key)?.dict;
     const fresh = new Map<string, readonly MessageChange[]>();
     for (const [name, changes] of variables) {
       const variable = variableIn(entry, name);
       const added = changes.filter(({ text }) => text !== undefined);
       if (variable !== undefined) this.#editForms(variable, changes, variableIn(model, name));
-      else if (added.length > 0 && plistValueOf(entry, name) === undefined && variableIn(model, name) !== undefined)
+      else if (added.length > 0 && findPlistValue(entry, name) === undefined && variableIn(model, name) !== undefined)
         fresh.set(name, added);
-      else for (const change of added) this.#block(change, plistValueOf(entry, name));
+      else for (const change of added) this.#block(change, findPlistValue(entry, name));
     }
     this.#splice(entry, new Set(), [...fresh.keys()], model, (name, space) =>
       this.#writeVariable(variableIn(model, name), name, fresh.get(name) ?? [], space),
@@ -138,7 +138,7 @@ class Planner {
     const fresh = new Map<string, string>();
     for (const { path, text } of changes) {
       const form = String(path[2]);
-      const value = plistValueOf(variable, form);
+      const value = findPlistValue(variable, form);
       if (text === undefined) addAll(deleted, indicesOfKey(variable, form));
       else if (value === undefined) fresh.set(form, text);
       else if (value.text !== undefined) this.#write(value, text);
@@ -177,7 +177,7 @@ class Planner {
   }
 
   #writeEntry(key: string, fresh: ReadonlyMap<string, EntryChanges>, space: string): string {
-    const model = plistValueOf(this.#model, key)?.dict;
+    const model = findPlistValue(this.#model, key)?.dict;
     const texts = [...(fresh.get(key)?.values() ?? [])];
     const deeper = space === "" ? "" : space + this.#unit;
     const parts = (model ? readItems(model) : []).map(({ key: name, value }) => {
@@ -232,7 +232,7 @@ function isPossible({ path, text }: MessageChange): boolean {
 
 /** Returns whether all texts of an entry are deleted and none is added. */
 function isRemoved(entry: PlistDict, texts: EntryChanges): boolean {
-  const forms = entryFormsOf(entry);
+  const forms = listEntryForms(entry);
   const isGone = ({ rest }: { readonly rest: readonly string[] }): boolean => {
     const change = texts.get(pathKey(rest));
     return change !== undefined && change.text === undefined;

@@ -43,7 +43,7 @@ export interface StringUnit {
 }
 
 /** Returns the string units of a localization, in the order of the file. */
-export function stringUnitsOf(localization: JsonValue | undefined): readonly StringUnit[] {
+export function listStringUnits(localization: JsonValue | undefined): readonly StringUnit[] {
   return objectItemsOf(localization).flatMap(({ key, value }): readonly StringUnit[] => {
     if (key === "stringUnit") return [{ rest: [], unit: value, plural: false }];
     if (key === "variations") return unitsOfVariations(value, []);

@@ -2,12 +2,12 @@ import type { Locale } from "../../catalog/catalog.ts";
 import { isContainer, type JsonContainer, type JsonItem, type JsonValue } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import { objectItemsOf, objectValueAt } from "./stringUnits.ts";
-import { sourceLocaleOf } from "./xcstringsParser.ts";
+import { readSourceLocale } from "./xcstringsParser.ts";
 
 /** Creates the model of one locale from a catalog: the source's items, with keys sorted as Xcode does. */
 export function createLocaleModel(tree: JsonTree, locale: Locale): JsonTree {
   const { root } = tree;
-  const source = sourceLocaleOf(tree);
+  const source = readSourceLocale(tree);
   if (!isContainer(root)) return tree;
   return {
     ...tree,

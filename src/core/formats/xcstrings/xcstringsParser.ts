@@ -6,17 +6,17 @@ import type { Span } from "../../text/textEdits.ts";
 import type { Parsed } from "../format.ts";
 import type { JsonItem, JsonValue } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
-import { objectItemsOf, objectTextAt, objectValueAt, stringUnitsOf } from "./stringUnits.ts";
+import { listStringUnits, objectItemsOf, objectTextAt, objectValueAt } from "./stringUnits.ts";
 
 /** Returns the language of a catalog's keys; Xcode always writes it. */
-export function sourceLocaleOf({ root }: JsonTree): Locale {
+export function readSourceLocale({ root }: JsonTree): Locale {
   const named = objectTextAt(root, "sourceLanguage");
   return named !== undefined && isWellFormed(named) ? named : "en";
 }
 
 /** Returns the locales of a catalog, its source first. */
-export const catalogLocalesOf = (tree: JsonTree): readonly Locale[] => [
-  ...new Set([sourceLocaleOf(tree), ...[...namesIn(tree).keys()].filter(isWellFormed)]),
+export const listCatalogLocales = (tree: JsonTree): readonly Locale[] => [
+  ...new Set([readSourceLocale(tree), ...[...namesIn(tree).keys()].filter(isWellFormed)]),
 ];
 
 /** Returns the locale names in a catalog, with the first place of each. */
@@ -42,7 +42,7 @@ function localeProblems(tree: JsonTree): readonly Problem[] {
 /** Returns the messages of one locale of a catalog. */
 export function xcstringsMessagesOf(tree: JsonTree, locale: Locale): Parsed {
   const end = tree.fault?.span?.start ?? tree.text.length;
-  const isSource = locale === sourceLocaleOf(tree);
+  const isSource = locale === readSourceLocale(tree);
   const messages = objectItemsOf(objectValueAt(tree.root, "strings")).flatMap((item) =>
     messagesAt(item, locale, isSource),
   );
@@ -57,7 +57,7 @@ function messagesAt(item: JsonItem, locale: Locale, isSource: boolean): readonly
   const note = objectTextAt(value, "comment");
   const keySpan = { start, end: keyEnd };
   const about = { keySpan, ...(note !== undefined && note !== "" && { note }) };
-  const units = stringUnitsOf(objectValueAt(objectValueAt(value, "localizations"), locale));
+  const units = listStringUnits(objectValueAt(objectValueAt(value, "localizations"), locale));
   const messages = units.flatMap(({ rest, unit, plural }): readonly Message[] => {
     const text = objectValueAt(unit, "value");
     // a new unit has no translation yet, with any text that Xcode put there

@@ -6,9 +6,9 @@ import type { Marks } from "../format.ts";
 import { type JsonVariant, planJsonChanges } from "../json/jsonPlan.ts";
 import type { JsonValue } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
-import { objectTextAt, objectValueAt, stringUnitsOf, unitPathOf } from "./stringUnits.ts";
+import { listStringUnits, objectTextAt, objectValueAt, unitPathOf } from "./stringUnits.ts";
 import { createLocaleModel } from "./xcstringsModel.ts";
-import { isUntranslatableString, sourceLocaleOf } from "./xcstringsParser.ts";
+import { isUntranslatableString, readSourceLocale } from "./xcstringsParser.ts";
 
 /** Plans the changes of one locale in a catalog. */
 export function planLocale(
@@ -42,10 +42,10 @@ export function planLocale(
 /** Returns whether a source text equals its key, which is read if it has no text. */
 function isImpliedByKey(tree: JsonTree, { path, text }: MessageChange, locale: Locale): boolean {
   const [key, ...rest] = path;
-  if (locale !== sourceLocaleOf(tree) || rest.length > 0 || typeof key !== "string" || text !== key) return false;
+  if (locale !== readSourceLocale(tree) || rest.length > 0 || typeof key !== "string" || text !== key) return false;
   const entry = objectValueAt(objectValueAt(tree.root, "strings"), key);
   return (
-    entry !== undefined && stringUnitsOf(objectValueAt(objectValueAt(entry, "localizations"), locale)).length === 0
+    entry !== undefined && listStringUnits(objectValueAt(objectValueAt(entry, "localizations"), locale)).length === 0
   );
 }
 
@@ -73,7 +73,7 @@ function valuePathOf(
   const entry = objectValueAt(objectValueAt(tree.root, "strings"), key);
   if (entry !== undefined && isUntranslatableString(entry)) return undefined;
   // a source without a text reads its key
-  if (text === undefined) return locale === sourceLocaleOf(tree) ? undefined : place;
+  if (text === undefined) return locale === readSourceLocale(tree) ? undefined : place;
   const wanted = variationKindOf(unit);
   if (wanted === undefined) return place;
   const room =
@@ -88,7 +88,7 @@ function variationKindOf([first, second]: readonly string[]): VariationKind {
 }
 
 function existingVariationKind(localization: JsonValue | undefined): VariationKind {
-  const units = stringUnitsOf(localization).map(({ rest }) => rest);
+  const units = listStringUnits(localization).map(({ rest }) => rest);
   const [first] = units.filter(([kind]) => kind !== "substitutions");
   if (first === undefined) return undefined;
   if (first.length === 0) return "stringUnit";
@@ -107,7 +107,7 @@ function stateChanges(
   const unit = at.reduce<JsonValue | undefined>((value, part) => objectValueAt(value, String(part)), tree.root);
   const state = objectTextAt(unit, "state");
   // the source is read in any state
-  const isSource = place[3] === sourceLocaleOf(tree);
+  const isSource = place[3] === readSourceLocale(tree);
   if (objectTextAt(unit, "value") === text && (isSource || state !== "new")) return [];
   const isOld = state !== undefined && state !== "new";
   if (isOld && marks === undefined) return [];

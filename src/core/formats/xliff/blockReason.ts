@@ -13,7 +13,7 @@ export interface ChangeContext extends SourcePattern {
 }
 
 /** Returns the problem of a change: no place for it, a text that XML cannot hold, or a locked unit. */
-export function blockProblemOf({ path, text }: MessageChange, scene: ChangeContext): Problem | undefined {
+export function findBlockProblem({ path, text }: MessageChange, scene: ChangeContext): Problem | undefined {
   if (text === undefined) return undefined;
   const { document, unit } = scene;
   const present = unit ?? scene.pattern;

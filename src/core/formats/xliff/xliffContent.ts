@@ -1,6 +1,6 @@
 import { decodeXml, normalizeLineEnds, escapeXmlText as withReferences } from "../../messages/xmlReferences.ts";
 import { fitsXml } from "../../messages/xmlText.ts";
-import { codesIn, type XmlPiece, xmlPiecesOf } from "../xml/xmlPieces.ts";
+import { codesIn, splitXml, type XmlPiece } from "../xml/xmlPieces.ts";
 import { cutSections, sectionTagsIn } from "../xml/xmlSections.ts";
 
 /** The content of a `<source>` or `<target>`: text as it is displayed, and markup as written. */
@@ -20,7 +20,7 @@ export function readXliffContent(raw: string): XliffContent {
   const codes: string[] = [];
   const plain: string[] = [];
   const parts: string[] = [];
-  for (const piece of xmlPiecesOf(raw, native)) {
+  for (const piece of splitXml(raw, native)) {
     const plainly = plainOf(piece);
     parts.push(plainly ?? piece.raw);
     if (plainly === undefined) codes.push(piece.raw);
@@ -35,7 +35,7 @@ export function readXliffContent(raw: string): XliffContent {
  * (`equiv-text` of XLIFF 1.2, `disp` of 2).
  */
 export const essenceOf = (raw: string): string =>
-  xmlPiecesOf(raw, native)
+  splitXml(raw, native)
     .map((piece) => plainOf(piece) ?? `\0${codeEssenceOf(piece.raw)}\0`)
     .join("")
     .replace(/\s+/g, " ")
@@ -49,7 +49,7 @@ const codeEssenceOf = (code: string): string =>
 
 /** Replaces the codes of content. */
 export const replaceCodes = (raw: string, codes: ReadonlyMap<string, string>): string =>
-  xmlPiecesOf(raw, native)
+  splitXml(raw, native)
     .map(({ raw: piece, kind }) => {
       if (kind === "code") return codes.get(piece) ?? piece;
       return kind === "text" ? piece : `<![CDATA[${piece}]]>`;

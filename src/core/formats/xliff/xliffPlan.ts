@@ -3,7 +3,7 @@ import type { Problem } from "../../problems/problem.ts";
 import type { Edit } from "../../text/textEdits.ts";
 import { assertSound, changesByKey, type EditPlan } from "../editPlan.ts";
 import type { Marks, TargetMarks } from "../format.ts";
-import { blockProblemOf } from "./blockReason.ts";
+import { findBlockProblem } from "./blockReason.ts";
 import { addUnits } from "./xliffAdditions.ts";
 import type { XliffDocument, XliffUnit } from "./xliffDocument.ts";
 import { addTargetLanguage } from "./xliffLanguage.ts";
@@ -24,8 +24,8 @@ export function planXliffChanges(
   const keyed = changesByKey(changes);
   for (const [key, change] of keyed) {
     const unit = document.byKey.get(key);
-    const pattern = patternOf(base, key, unit);
-    const blockProblem = blockProblemOf(change, { document, unit, model: base, pattern });
+    const pattern = findPattern(base, key, unit);
+    const blockProblem = findBlockProblem(change, { document, unit, model: base, pattern });
     const rewriting = { model: base, pattern, marks: marksFor(change, marks) };
     if (blockProblem !== undefined) problems.push(blockProblem);
     else if (unit !== undefined) edits.push(...editsOfChange(document, unit, change, rewriting));
@@ -46,7 +46,11 @@ export function modelFor({ root }: XliffDocument, model: XliffDocument | undefin
 }
 
 /** Returns the same unit of the model; with several files, a segment may have the path of another unit. */
-function patternOf(model: XliffDocument | undefined, key: string, unit: XliffUnit | undefined): XliffUnit | undefined {
+function findPattern(
+  model: XliffDocument | undefined,
+  key: string,
+  unit: XliffUnit | undefined,
+): XliffUnit | undefined {
   const pattern = model?.byKey.get(key);
   return unit === undefined || pattern?.id === unit.id ? pattern : undefined;
 }

@@ -47,7 +47,7 @@ export class XliffTagReader implements TagReader {
       this.#skipped = 1;
       return undefined;
     }
-    const start = startOf(this.#text, end);
+    const start = findStart(this.#text, end);
     const opened: OpenElement = { name, tag, start, open: end, fixed: isUntranslatable(tag, frame?.fixed), last: end };
     this.#frames.push(opened);
     this.#builder.begin(opened);
@@ -89,7 +89,7 @@ export class XliffTagReader implements TagReader {
     const version = /^1\./.test(named) ? 1 : /^2\.[012]$/.test(named) ? 2 : undefined;
     if (version === undefined) return `XLIFF 1.2 or 2.0 to 2.2, not ${named.slice(0, 20)}`;
     const namespaces = namespacesOf(attributes);
-    const start = startOf(this.#text, end);
+    const start = findStart(this.#text, end);
     this.#root = { version, prefix: this.#prefix, namespaces, start, open: end };
     this.#grammar = grammars[version];
     if (version === 2) this.#modules = modulesIn(namespaces);
@@ -101,13 +101,13 @@ export class XliffTagReader implements TagReader {
     const frame = this.#frames.pop();
     if (frame === undefined) return;
     const { start, open } = frame;
-    const close = isSelfClosing ? end : startOf(this.#text, end);
+    const close = isSelfClosing ? end : findStart(this.#text, end);
     this.#builder.end(frame, { start, open, end, close });
   }
 }
 
 /** Returns the start of a tag that ends at `end`, by a search in this loop, as tags are short. */
-function startOf(text: string, end: number): number {
+function findStart(text: string, end: number): number {
   let at = end - 1;
   while (at > 0 && text.charCodeAt(at) !== lessThan) at--;
   return at;

@@ -1,6 +1,6 @@
 import type { Edit } from "../../text/textEdits.ts";
 import { addToGroup } from "../../values/collections.ts";
-import { insertionPlacesOf, type OrderedItems } from "../shared/insertionOrder.ts";
+import { findInsertionPlaces, type OrderedItems } from "../shared/insertionOrder.ts";
 import { eolOf } from "../shared/trivia.ts";
 import { isSelfClosed, type XmlElement } from "./xmlTree.ts";
 
@@ -118,7 +118,7 @@ export function insertions(
   const keys = new Map([...fresh.keys].map((key) => [key, key]));
   if (keys.size === 0) return [];
   const { text, items } = siblings;
-  const { after, before, alone } = insertionPlacesOf(siblings, deleted, keys, model);
+  const { after, before, alone } = findInsertionPlaces(siblings, deleted, keys, model);
   const edits = [...after].flatMap(([index, added]): Edit[] => {
     const item = items[index];
     if (item === undefined) return [];

@@ -1,5 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
-import { type Bookkeeping, type EntryElement, entryNodeOf, type FileLayout, wholeLinesOf } from "../fileLayout.ts";
+import { type Bookkeeping, type EntryElement, entryNodeOf, extendToLines, type FileLayout } from "../fileLayout.ts";
 import { attributeSpan, readXmlTree, type XmlElement, type XmlTree } from "./xmlTree.ts";
 
 /** The elements of an XML format that merging has to know, by their names without prefixes. */
@@ -33,7 +33,7 @@ export function xmlLayout(text: string, rules: XmlLayoutRules): FileLayout {
 export function xmlTreeLayout({ text, ...tree }: XmlTree, rules: XmlLayoutRules): FileLayout {
   if (tree.root === undefined || tree.fault !== undefined) return { bookkeeping: [] };
   const found: Found = { text, rules, bookkeeping: [], states: [], owners: new Map() };
-  const element = elementOf(found, tree.root, "");
+  const element = readElement(found, tree.root, "");
   const { bookkeeping, states } = found;
   return { bookkeeping, states, root: element && entryNodeOf(text, element, rules.repeated) };
 }
@@ -50,13 +50,13 @@ interface Found {
 }
 
 /** Collects what is in an element, and returns it if it has a key. */
-function elementOf(found: Found, element: XmlElement, owner: string): EntryElement | undefined {
+function readElement(found: Found, element: XmlElement, owner: string): EntryElement | undefined {
   const { text, rules } = found;
   const name = localName(element);
   const key = rules.keyOf(name, element, text);
-  const own = key === undefined ? owner : ownerOf(found, `${owner}\u0000${key}`);
+  const own = key === undefined ? owner : findOwner(found, `${owner}\u0000${key}`);
   if (rules.isPlace(name, element)) {
-    found.bookkeeping.push({ owner: own, ...wholeLinesOf(text, element) });
+    found.bookkeeping.push({ owner: own, ...extendToLines(text, element) });
     return undefined;
   }
   collectAttributes(found, element, `${own}\u0000${name}`);
@@ -64,7 +64,7 @@ function elementOf(found: Found, element: XmlElement, owner: string): EntryEleme
   const children: EntryElement[] = [];
   let head = element.open;
   for (const child of element.children) {
-    const entry = elementOf(found, child, own);
+    const entry = readElement(found, child, own);
     if (entry !== undefined) children.push(entry);
     else if (children.length === 0) head = child.end;
   }
@@ -76,7 +76,7 @@ function elementOf(found: Found, element: XmlElement, owner: string): EntryEleme
 }
 
 /** Returns the owner of an element with a key; an earlier one may have the same. */
-function ownerOf({ owners }: Found, owner: string): string {
+function findOwner({ owners }: Found, owner: string): string {
   const count = owners.get(owner) ?? 0;
   owners.set(owner, count + 1);
   return count === 0 ? owner : `${owner}\u0000\u0000${count}`;

@@ -8,7 +8,7 @@ export interface XmlPiece {
 const markup = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 
 /** Cuts well-formed content into its parts; an element whose start tag `whole` matches is one part with all that is in it. */
-export function xmlPiecesOf(raw: string, whole: RegExp): readonly XmlPiece[] {
+export function splitXml(raw: string, whole: RegExp): readonly XmlPiece[] {
   const cutter = new PieceCutter(raw, whole);
   if (raw.includes("<"))
     for (const { 0: tag, 1: section, index } of raw.matchAll(markup)) cutter.addMarkup(tag, section, index);

@@ -1,4 +1,4 @@
-import { type XmlPiece, xmlPiecesOf } from "./xmlPieces.ts";
+import { splitXml, type XmlPiece } from "./xmlPieces.ts";
 
 /** Tags of HTML in a section, where they are text. */
 const tagPattern = /<\/?[A-Za-z][^<>]{0,1000}>/g;
@@ -10,7 +10,7 @@ export const replaceTags = (section: string, replace: (tag: string) => string): 
 /** Returns the tags of each section of some content, as written. */
 export function sectionTagsIn(raw: string): readonly (readonly string[])[] {
   if (!raw.includes("<![CDATA[")) return [];
-  return xmlPiecesOf(raw, nothing).flatMap(({ raw: section, kind }) =>
+  return splitXml(raw, nothing).flatMap(({ raw: section, kind }) =>
     kind === "section" ? [section.match(tagPattern) ?? []] : [],
   );
 }

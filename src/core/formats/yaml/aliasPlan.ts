@@ -3,7 +3,7 @@ import type { Problem } from "../../problems/problem.ts";
 import { applyEdits } from "../../text/textEdits.ts";
 import type { EditPlan } from "../editPlan.ts";
 import { sortByAliases } from "./aliasChanges.ts";
-import { partOf } from "./localeRoots.ts";
+import { selectPart } from "./localeRoots.ts";
 import { NewAliases } from "./newAliases.ts";
 import { expandAliases } from "./yamlAliases.ts";
 import { readYaml, topOf, type YamlFile } from "./yamlReader.ts";
@@ -56,7 +56,7 @@ function readsAs(
   changes: readonly MessageChange[],
 ): boolean {
   const locale = newLocale ?? localeItem?.key;
-  const after = partOf(readYaml(applyEdits(text, edits)), locale);
+  const after = selectPart(readYaml(applyEdits(text, edits)), locale);
   const top = topOf(after);
   if (after.fault !== undefined || top === undefined) return false;
   const texts = new Map(expandAliases(top).expanded.map((message) => [pathKey(message.path), message.text]));

@@ -1,4 +1,4 @@
-import { insertionPlacesOf } from "../shared/insertionOrder.ts";
+import { findInsertionPlaces } from "../shared/insertionOrder.ts";
 import type { Collection, YamlItem, YamlNode } from "./yamlTree.ts";
 
 /** Lines to insert at an offset. */
@@ -19,7 +19,7 @@ export function placeItems(
   model: YamlNode | undefined,
 ): readonly PlacedLines[] {
   const { items } = map;
-  const { after, before, alone } = insertionPlacesOf(map, deleted, fresh, model?.kind === "map" ? model : undefined);
+  const { after, before, alone } = findInsertionPlaces(map, deleted, fresh, model?.kind === "map" ? model : undefined);
   // for Psych, a merge replaces keys above
   const lastMerge = items.findLastIndex(({ isMerge }) => isMerge);
   const placed = [...after].flatMap(([index, lines]) => placeAfter(items[Math.max(index, lastMerge)], lines.flat()));

@@ -7,7 +7,7 @@ import { isCollection, ownValues, withoutAlias, type YamlItem, type YamlNode } f
  * Returns the items of a document whose keys are locales, if it holds several: each has its messages, and all else at the
  * root is there for aliases.
  */
-export function localeRootsOf(root: YamlNode | undefined): readonly YamlItem[] {
+export function findLocaleRoots(root: YamlNode | undefined): readonly YamlItem[] {
   if (root?.kind !== "map" || root.flow) return [];
   const roots = root.items.filter(isLocaleRoot);
   const isRest = (item: YamlItem): boolean => item.value.anchor !== undefined || roots.includes(item);
@@ -21,8 +21,8 @@ function isLocaleRoot({ key, isOpaque, value }: YamlItem): boolean {
 }
 
 /** Returns the part of one locale of a file that holds several; another file as it is. */
-export function partOf(file: YamlFile, locale: Locale | undefined): YamlFile {
-  const roots = locale === undefined ? [] : localeRootsOf(file.root);
+export function selectPart(file: YamlFile, locale: Locale | undefined): YamlFile {
+  const roots = locale === undefined ? [] : findLocaleRoots(file.root);
   if (locale === undefined || roots.length === 0) return file;
   const tag = bcp47(locale);
   const own = roots.findLast(({ key }) => key === locale) ?? roots.find(({ key }) => bcp47(key) === tag);
@@ -33,7 +33,7 @@ export function partOf(file: YamlFile, locale: Locale | undefined): YamlFile {
 
 /** Returns the part of a model that shows how another locale is written: English, or else the first. */
 export function modelPartOf(file: YamlFile, locale: Locale | undefined): YamlFile {
-  const others = locale === undefined ? [] : localeRootsOf(file.root).filter(({ key }) => key !== locale);
+  const others = locale === undefined ? [] : findLocaleRoots(file.root).filter(({ key }) => key !== locale);
   const source = others.find(({ key }) => bcp47(key) === "en") ?? others.find(({ key }) => isSameLanguage(key, "en"));
   const localeItem = source ?? others[0];
   return localeItem === undefined ? file : { ...file, localeItem };

@@ -1,6 +1,6 @@
 import { type Path, pathKey } from "../../catalog/message.ts";
 import type { ChangeTree } from "../shared/changeTree.ts";
-import { localeRootsOf } from "./localeRoots.ts";
+import { findLocaleRoots } from "./localeRoots.ts";
 import { anchoredPlaces } from "./yamlAliases.ts";
 import { topOf, type YamlFile } from "./yamlReader.ts";
 import { mergeSourcesOf, type YamlItem, type YamlNode, yamlItemAt } from "./yamlTree.ts";
@@ -49,7 +49,7 @@ export class NewAliases {
   /** Returns the alias for a new value: that of the model if the texts that are wanted are those that it repeats. */
   aliasFor(node: YamlNode | undefined, want: ChangeTree): string | undefined {
     if (node?.kind !== "other" || node.target === undefined) return undefined;
-    const place = this.#placeOf(node.target);
+    const place = this.#findPath(node.target);
     if (place === undefined || !this.#repeats(place, want)) return undefined;
     return this.#use(node.target);
   }
@@ -68,7 +68,7 @@ export class NewAliases {
     if (model?.kind !== "map" || merges.length === 0) return { lines: [], keys };
     for (const [part, want] of parts) {
       if (typeof part === "number" || model.winners.has(part)) continue;
-      const giver = this.#giverOf(merges, part, want);
+      const giver = this.#findGiver(merges, part, want);
       if (giver === undefined) continue;
       keys.add(part);
       used.add(giver);
@@ -78,10 +78,10 @@ export class NewAliases {
   }
 
   /** Returns the last merge with a key, if that has the texts that are wanted. */
-  #giverOf(merges: readonly YamlItem[], part: string, want: ChangeTree): YamlItem | undefined {
+  #findGiver(merges: readonly YamlItem[], part: string, want: ChangeTree): YamlItem | undefined {
     for (const item of merges.toReversed()) {
       for (const source of mergeSourcesOf(item.value)) {
-        const place = this.#placeOf(source);
+        const place = this.#findPath(source);
         if (place === undefined || !this.#hasAny([...place, part], want)) continue;
         return this.#repeats([...place, part], want) ? item : undefined;
       }
@@ -90,7 +90,7 @@ export class NewAliases {
   }
 
   #canMerge({ value }: YamlItem): boolean {
-    return mergeSourcesOf(value).every((source) => this.#shared.has(source) || this.#placeOf(source) !== undefined);
+    return mergeSourcesOf(value).every((source) => this.#shared.has(source) || this.#findPath(source) !== undefined);
   }
 
   #isShared({ value }: YamlItem): boolean {
@@ -103,7 +103,7 @@ export class NewAliases {
   }
 
   /** Returns the path of an anchored node of the model if aliases of the text can repeat it, or could with an anchor. */
-  #placeOf(node: YamlNode): Path | undefined {
+  #findPath(node: YamlNode): Path | undefined {
     const place = this.#places.get(node);
     if (place === undefined || node.anchor === undefined) return undefined;
     const own = this.#anchors.get(node.anchor);
@@ -130,7 +130,7 @@ export class NewAliases {
 
 /** Returns the anchored nodes that are in the part of no locale. */
 function sharedNodes({ root }: YamlFile): readonly YamlNode[] {
-  const roots = localeRootsOf(root);
+  const roots = findLocaleRoots(root);
   if (root?.kind !== "map" || roots.length === 0) return [];
   const others = root.items.filter((item) => !roots.includes(item));
   return others.flatMap(({ value }) => [...anchoredPlaces(value).keys()]);

@@ -76,11 +76,11 @@ interface YamlSource {
 export function toYamlSource(text: string, rules: YamlRules = "specification"): YamlSource {
   // a line may end with a carriage return alone (YAML 1.2.2, 5.4), which the parser would take for a blank
   const lines = text.replace(/\r(?!\n)/g, "\n");
-  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, ...tokensOf(lines, createLexer(rules)) };
+  return { text, start: text.startsWith("\uFEFF") ? 1 : 0, lines, ...parseTokens(lines, createLexer(rules)) };
 }
 
 /** Parses tokens; stops at deep nesting, as the parser closes collections recursively. */
-function tokensOf(lines: string, lexer: Pick<Lexer, "lex">): Pick<YamlSource, "tokens" | "tooDeep"> {
+function parseTokens(lines: string, lexer: Pick<Lexer, "lex">): Pick<YamlSource, "tokens" | "tooDeep"> {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   for (const lexeme of lexer.lex(lines)) {

@@ -15,15 +15,15 @@ export interface NoteEditOptions {
  * Returns the edits that update a unit's notes from the source file: description, meaning and places in the code.
  * All other notes are kept, and those of the source file added. Without a pattern the unit is only marked as obsolete.
  */
-export function noteEditsOf(
+export function planNoteEdits(
   document: XliffDocument,
   own: UnitGroup,
   model: XliffDocument,
   pattern: UnitGroup | undefined,
   options: NoteEditOptions,
 ): readonly Edit[] {
-  const here = unitNotesOf(document, own);
-  const there = pattern && unitNotesOf(model, pattern);
+  const here = findUnitNotes(document, own);
+  const there = pattern && findUnitNotes(model, pattern);
   if (here === undefined || (pattern !== undefined && there === undefined)) return [];
   const wanted =
     there === undefined ? here.children : there.children.map((child) => child.rewriteFor(document.eol, here));
@@ -61,7 +61,7 @@ interface UnitNotes {
   readonly name: (local: string) => string;
 }
 
-function unitNotesOf(document: XliffDocument, { element: { start, end } }: UnitGroup): UnitNotes | undefined {
+function findUnitNotes(document: XliffDocument, { element: { start, end } }: UnitGroup): UnitNotes | undefined {
   const { root, eol } = document;
   if (root === undefined) return undefined;
   const text = document.text.slice(start, end);
@@ -75,7 +75,7 @@ function notesInUnit(text: string, unit: XmlElement, name: UnitNotes["name"], eo
   const last = unit.children.at(-1);
   return {
     ...{ text, name, holder: undefined },
-    children: noteElementsOf(text, unit, name),
+    children: listNoteElements(text, unit, name),
     mark: `<${name("note")} from="${markName}">${obsoleteText}</${name("note")}>`,
     anchor: { at: last?.end ?? unit.open, isBehind: true },
     lead: leadAt(text, last?.start ?? 0) || eol,
@@ -88,14 +88,14 @@ function notesInElement(text: string, unit: XmlElement, name: UnitNotes["name"],
   const before = unit.children.find((child) => followingElements.has(child.name.slice(child.name.indexOf(":") + 1)));
   return {
     ...{ text, name, holder },
-    children: holder ? noteElementsOf(text, holder, name) : [],
+    children: holder ? listNoteElements(text, holder, name) : [],
     mark: `<${name("note")} category="${markName}">${obsoleteText}</${name("note")}>`,
     anchor: { at: before?.start ?? unit.close, isBehind: false },
     lead: leadAt(text, before?.start ?? 0) || eol,
   };
 }
 
-const noteElementsOf = (text: string, parent: XmlElement, name: UnitNotes["name"]): readonly NoteElement[] =>
+const listNoteElements = (text: string, parent: XmlElement, name: UnitNotes["name"]): readonly NoteElement[] =>
   parent.children.flatMap((child) => {
     const kind = noteKindOf(child, name);
     return kind === undefined ? [] : createNoteElement(text, child, kind);

@@ -18,7 +18,7 @@ export interface UnitGroup {
 }
 
 /** Returns the groups of translatable units; of those that share an id the last one. */
-export function unitGroupsOf(document: XliffDocument): ReadonlyMap<string, UnitGroup> {
+export function groupUnits(document: XliffDocument): ReadonlyMap<string, UnitGroup> {
   const outers = new Map<string, UnitGroup>();
   for (const unit of document.units) {
     const element = outerElementOf(unit);

@@ -1,6 +1,6 @@
 import { pathKey } from "../../../catalog/message.ts";
 import type { XliffDocument } from "../xliffDocument.ts";
-import { normalSourceEssenceOf, sourceEssenceOf, targetEssenceOf, type UnitGroup, unitGroupsOf } from "./unitGroups.ts";
+import { groupUnits, normalSourceEssenceOf, sourceEssenceOf, targetEssenceOf, type UnitGroup } from "./unitGroups.ts";
 import { kindOfUntranslated } from "./untranslatedStyle.ts";
 
 /** A unit of the target file and the same unit in the source file. */
@@ -21,8 +21,8 @@ export interface UnitPairs {
 
 /** Matches units by id, and a missing one with a new one by the same or an equivalent source text. */
 export function findUnitPairs(document: XliffDocument, model: XliffDocument): UnitPairs {
-  const owns = unitGroupsOf(document);
-  const patterns = unitGroupsOf(model);
+  const owns = groupUnits(document);
+  const patterns = groupUnits(model);
   const kept: UnitPair[] = [];
   const fresh: UnitGroup[] = [];
   for (const pattern of patterns.values()) {

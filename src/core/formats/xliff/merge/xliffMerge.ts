@@ -9,7 +9,7 @@ import { hasFiles, rawContentOf, type XliffDocument, type XliffUnit } from "../x
 import { joinAdjacentEdits, modelFor } from "../xliffPlan.ts";
 import { readXliff } from "../xliffReader.ts";
 import { hasPlaces, withPlacesOfTarget } from "./codePlaces.ts";
-import { noteEditsOf } from "./noteEdits.ts";
+import { planNoteEdits } from "./noteEdits.ts";
 import { renameUnit, renewSource } from "./sourceRenewal.ts";
 import type { UnitGroup } from "./unitGroups.ts";
 import { createElsewhereCheck, findUnitPairs, type UnitPair } from "./unitPairs.ts";
@@ -117,7 +117,7 @@ class Merger {
   #noteEdits(own: UnitGroup, pattern: UnitGroup | undefined): readonly Edit[] {
     const isObsolete = pattern === undefined;
     const options = { hasPlaces: this.#hasPlaces, isObsolete };
-    return noteEditsOf(this.#document, own, this.#model, pattern, options);
+    return planNoteEdits(this.#document, own, this.#model, pattern, options);
   }
 
   #additions(text: string, fresh: readonly UnitGroup[]): readonly Edit[] {
