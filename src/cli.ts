@@ -1,5 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { main } from "./cli/main.ts";
+import { exitCodes } from "./cli/terminal/exitCodes.ts";
+import { inWords } from "./cli/terminal/systemWords.ts";
 import { useNativeHash } from "./project/disk/nativeHash.ts";
 
 useNativeHash();
@@ -17,10 +19,20 @@ const endless: readonly string[] = ["serve", "mcp", "dictate"];
 
 // a reader may stop reading (`glossa check | head`): other commands go on, and their exit code counts
 process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-  if (code !== "EPIPE") process.exit(1);
-  if (endless.includes(process.argv[2] ?? "")) process.exit(0);
+  if (code !== "EPIPE") reportUnwritten(code);
+  if (endless.includes(process.argv[2] ?? "")) process.exit();
 });
 process.stderr.on("error", () => {});
+
+let isUnwritten = false;
+
+/** Says once that what a command prints cannot be written, as on a full disk: a result that nobody sees is none. */
+function reportUnwritten(code: string | undefined): void {
+  if (!isUnwritten) process.stderr.write(`glossa: The output can't be written: ${inWords(code)}.\n`);
+  isUnwritten = true;
+  // the last line may fail after the command has ended
+  process.exitCode = exitCodes.badCall;
+}
 
 // a log keeps codes of colours, and every state of a line that is drawn again
 const isDrawn = !process.env["CI"] && process.env["TERM"] !== "dumb";
@@ -28,7 +40,7 @@ const isDrawn = !process.env["CI"] && process.env["TERM"] !== "dumb";
 const ask = async (question: string): Promise<boolean> =>
   await (await import("./cli/terminal/confirm.ts")).confirm(question, cancel.signal);
 
-process.exitCode = await main(process.argv.slice(2), {
+const exitCode = await main(process.argv.slice(2), {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   env: process.env,
@@ -44,3 +56,5 @@ process.exitCode = await main(process.argv.slice(2), {
   ...(process.stdin.isTTY && process.stderr.isTTY && !process.env["CI"] && { confirm: ask }),
   program: { execPath: process.execPath, execArgs: process.execArgv, cliPath: process.argv[1] ?? "" },
 });
+
+if (!isUnwritten) process.exitCode = exitCode;

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { open, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { skip } from "../skip.ts";
 import { assertRow, missing, rows, titleOf } from "./exitCodeRows.ts";
 import { programCalls } from "./programCalls.ts";
 import { testDrawing } from "./terminalDrawing.ts";
@@ -35,6 +37,18 @@ describe("exit codes of the program", () => {
     child.stderr?.destroy();
     assert.equal((await ended).code, 1);
   });
+
+  for (const call of ["--version", "check", "serve --json"])
+    it(`2, with the reason: glossa ${call}, on a full disk`, async function () {
+      if (!existsSync("/dev/full")) skip(this, "notLinux");
+      await calls.shell.put(missing);
+      const full = await open("/dev/full", "w");
+      const { code, err } = await calls.start(call, full.fd).ended.finally(() => full.close());
+      assert.deepEqual(
+        [code, err.match(/^glossa: .*$/gm)],
+        [2, ["glossa: The output can't be written: the disk is full."]],
+      );
+    });
 
   it("are all that are documented", async () => {
     const page = await readFile(fileURLToPath(new URL("../../docs/terminal.md", import.meta.url)), "utf8");

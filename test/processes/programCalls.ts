@@ -15,13 +15,19 @@ export interface ProgramCalls {
   answers: boolean;
   /** Key of the service that translates into pseudo-locales. */
   readonly key: string;
-  /** Runs a call as a process; SERVICE, PSEUDO and PORT in it are those of the services. */
-  start(call: string): { readonly child: ChildProcess; readonly ended: Promise<Ended> };
+  /** Runs a call as a process; SERVICE, PSEUDO and PORT in it are those of the services. `output` is an open file. */
+  start(call: string, output?: number): { readonly child: ChildProcess; readonly ended: Promise<Ended> };
   started(call: string): Promise<Ended>;
   /** Runs a call in this process. */
   here(call: string): Promise<Ended>;
   /** Runs a call as a process, and returns its output as a terminal shows it. */
   inTerminal(call: string, env: Readonly<Record<string, string>>): Promise<Ended>;
+}
+
+/** The environment of a process, and an open file for its output. */
+interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly output?: number | undefined;
 }
 
 /** Gives each test of the suite a folder, and all of them the services. */
@@ -40,11 +46,11 @@ export function programCalls(): ProgramCalls {
     get key() {
       return pseudo.key;
     },
-    start: (call) => start([process.execPath, ...programArgs, ...argsOf(call)]),
+    start: (call, output) => start([process.execPath, ...programArgs, ...argsOf(call)], { output }),
     started: (call) => calls.start(call).ended,
     here: (call) => shell.run(argsOf(call), { env: { PATH: process.env["PATH"], ...shell.env } }),
     inTerminal: (call, env) =>
-      start(["/usr/bin/python3", terminalScript, process.execPath, ...programArgs, ...argsOf(call)], env).ended,
+      start(["/usr/bin/python3", terminalScript, process.execPath, ...programArgs, ...argsOf(call)], { env }).ended,
   };
   before(async () => {
     service = createServer((_, response) => {
@@ -73,17 +79,17 @@ export function programCalls(): ProgramCalls {
       .map((word) => ({ SERVICE: `http://127.0.0.1:${port}`, PSEUDO: pseudo.url, PORT: port })[word] ?? word);
   }
 
-  function start([file = "", ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  function start([file = "", ...args]: readonly string[], { env = {}, output }: Surroundings) {
     const child = spawn(file, args, {
       cwd: shell.root,
       env: { PATH: process.env["PATH"], TERM: "xterm-256color", ...shell.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", output ?? "pipe", "pipe"],
     });
     let [out, err] = ["", ""];
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       out += text;
     });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       err += text;
     });
     const ended = once(child, "close").then(([status]): Ended => ({ code: status, out, err }));

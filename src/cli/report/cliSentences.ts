@@ -1,25 +1,12 @@
 import { type Failure, type FailureCode, type FailureFacts, isAboutFile } from "../../core/failures/failure.ts";
 import type { SkipReason } from "../../core/paths/skippedFile.ts";
 import { conflictDetail } from "../../core/threeWay/conflictSections.ts";
+import { inWords } from "../terminal/systemWords.ts";
 import { countNoun } from "../terminal/terminalText.ts";
 import { because } from "./because.ts";
 import { engineFailures, type Sentence } from "./cliEngineSentences.ts";
 import { gitFailures } from "./cliGitSentences.ts";
 import { soundFailures } from "./cliSoundSentences.ts";
-
-/** The meanings of the system's codes. */
-const systemWords: Readonly<Record<string, string>> = {
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "the file system is read-only",
-  EISDIR: "it is a folder",
-  ENOTDIR: "its path leads through a file",
-  ENOENT: "it does not exist, or is a link to nothing",
-  ELOOP: "its symbolic links form a loop",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  ERR_STRING_TOO_LONG: "it is too large",
-};
 
 /** Reasons for which a path is neither read nor written. */
 const skipReasons: Record<SkipReason, string> = {
@@ -35,8 +22,7 @@ const skipReasons: Record<SkipReason, string> = {
 
 const describeCalls = 'Describe the calls of the project by "usages" in glossa.json.';
 
-const inWords = (detail = ""): string => systemWords[detail] ?? detail;
-const isDenied = (detail = ""): boolean => inWords(detail) === systemWords["EACCES"];
+const isDenied = (detail = ""): boolean => inWords(detail) === inWords("EACCES");
 
 const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "service.noAddress": ({ detail }) => ({

@@ -24,7 +24,8 @@ glossa help COMMAND shows more. glossa --version prints the version.
 export const exitHelp = `Exit codes:
   0    done, nothing found
   1    not everything was translated, or a check found errors or warnings
-  2    the call or glossa.json is wrong, glossa.lock needs a newer Glossa, or there are no locale files
+  2    the call or glossa.json is wrong, glossa.lock needs a newer Glossa, there are no locale files, or the output cannot
+       be written
   3    the service refused, failed, or has no engine for a language
   130  cancelled (Ctrl+C)
 `;
