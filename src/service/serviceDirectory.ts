@@ -28,7 +28,7 @@ export function directoryOf(client: Client): ServiceDirectory {
     async glossary({ id, name }, signal) {
       const found =
         (await ignoreGone(client.call(glossary, { glossary_id: id }, signal))) ??
-        (await client.call(glossaries, {}, signal)).glossaries.find((one) => one.name === name);
+        (await client.call(glossaries, {}, signal)).glossaries.find((glossary) => glossary.name === name);
       return found && glossaryInfo(found);
     },
     async style({ id, name }, signal) {
@@ -46,7 +46,9 @@ export function directoryOf(client: Client): ServiceDirectory {
     async styleProfile({ id, name }, signal) {
       const found =
         (await ignoreGone(client.call(styleProfileOf, { style_profile_id: id }, signal))) ??
-        (await ignoreGone(client.call(styleProfiles, {}, signal)))?.style_profiles.find((one) => one.name === name);
+        (await ignoreGone(client.call(styleProfiles, {}, signal)))?.style_profiles.find(
+          (profile) => profile.name === name,
+        );
       return found && styleProfileInfo(found);
     },
     async dictionaryStamp(glossary_id, { source, target }, signal) {

@@ -79,7 +79,7 @@ function costText(locales: readonly ReportedLocale[]): string {
   const messages = locales.reduce((sum, one) => sum + one.messages, 0);
   if (messages === 0) return "–";
   const characters = locales.reduce((sum, one) => sum + one.characters, 0);
-  const use = sumUses(locales.flatMap((one) => one.use ?? []));
+  const use = sumUses(locales.flatMap((locale) => locale.use ?? []));
   return [countNoun(messages, "message"), countNoun(characters, "character"), ...useSummaries(use, "about ")].join(
     ", ",
   );

@@ -93,9 +93,9 @@ const describeLeft = (refused: number, stale: number): string =>
 
 function translateMarkdown(locales: readonly ReportedLocale[]): string {
   const { translated } = counts(locales);
-  const rows = locales.map((one) => [
-    ...[codeText(one.locale), one.translated, countRefused(one), one.left - countRefused(one)],
-    [countNoun(one.characters, "character"), ...useSummaries(one.use)].join(", "),
+  const rows = locales.map((locale) => [
+    ...[codeText(locale.locale), locale.translated, countRefused(locale), locale.left - countRefused(locale)],
+    [countNoun(locale.characters, "character"), ...useSummaries(locale.use)].join(", "),
   ]);
   const head = ["Locale", "Translated", "Refused", "Left", "Billed"];
   const failures = [...new Set(locales.flatMap(({ failure }) => failure?.message ?? []))].map(codeText);

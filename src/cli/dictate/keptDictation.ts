@@ -137,7 +137,7 @@ const storedReader = requireMembers(
 function readUtterance(text: string): Utterance | undefined {
   const stored = readJson(text, storedReader);
   if (stored === undefined) return undefined;
-  const translations = new Map(stored.translations.map((one) => [one.language, one.text]));
+  const translations = new Map(stored.translations.map((translation) => [translation.language, translation.text]));
   return { kind: "utterance", ...stored, translations };
 }
 

@@ -28,7 +28,7 @@ export interface RequestedReport {
 export function readReports(values: readonly string[], isJson: boolean): readonly RequestedReport[] {
   const reports = values.map((value): RequestedReport => {
     const [name = "", ...rest] = value.split("=");
-    const format = reportFormats.find((one) => one === name);
+    const format = reportFormats.find((reportFormat) => reportFormat === name);
     if (format === undefined) throw new WrongUsage(`--format takes ${reportFormats.join(", ")}, not “${name}”.`);
     const file = rest.join("=");
     if (value.includes("=") && file === "") throw new WrongUsage(`--format ${name}= lacks the name of a file.`);

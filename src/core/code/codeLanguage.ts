@@ -131,7 +131,7 @@ export interface Starters {
 
 function makeStarters({ comments, skips, strings }: LanguageSyntax, nested: boolean): Starters {
   const all: (readonly [source: string, kind: Starter])[] = [
-    ...comments.map((one) => [one.open, one] as const),
+    ...comments.map((comment) => [comment.open, comment] as const),
     ...skips.map((source) => [source, "skip"] as const),
     ...strings.map((one) => [one.open, one] as const),
     ...(nested ? [["[(){}]", "bracket"] as const] : []),

@@ -19,7 +19,7 @@ export interface Concealed {
 
 /** Replaces code by `{{name}}` and pairs by tags: what the masking of messages protects. */
 export function conceal(stretches: readonly Stretch[]): Concealed {
-  const taken = new Set(stretches.filter((one) => typeof one === "string").flatMap(placeholdersIn));
+  const taken = new Set(stretches.filter((stretch) => typeof stretch === "string").flatMap(placeholdersIn));
   const byRaw = new Map<string, string>();
   const hidden = new Map<string, Hidden>();
   const mark = (one: Hidden): string => {
@@ -30,7 +30,7 @@ export function conceal(stretches: readonly Stretch[]): Concealed {
     hidden.set(token, one);
     return token;
   };
-  const text = stretches.map((one) => (typeof one === "string" ? one : mark(one))).join("");
+  const text = stretches.map((stretch) => (typeof stretch === "string" ? stretch : mark(stretch))).join("");
   return { text, reveal: (translation) => split(translation, hidden) };
 }
 

@@ -109,10 +109,10 @@ function isEscaped(text: string, offset: number, { inner, quote: { escape: sign 
 
 function linesOf(stretches: readonly Stretch[]): readonly (readonly Stretch[])[] {
   const lines: Stretch[][] = [[]];
-  for (const one of stretches) {
-    if (typeof one !== "string") lines.at(-1)?.push(one);
+  for (const stretch of stretches) {
+    if (typeof stretch !== "string") lines.at(-1)?.push(stretch);
     else {
-      one.split(/\r\n|\r|\n/).forEach((line, index) => {
+      stretch.split(/\r\n|\r|\n/).forEach((line, index) => {
         if (index > 0) lines.push([]);
         if (line !== "") lines.at(-1)?.push(line);
       });

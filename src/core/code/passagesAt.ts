@@ -17,7 +17,7 @@ import { paragraphAt, plainValue, tagText } from "./textWithoutSyntax.ts";
 export function passagesAt(text: CodeText, selections: readonly Span[]): readonly Passage[] {
   const code = { ...text, lineAt: createLineFinder(text.text) };
   const found = selections.flatMap((span) =>
-    span.start === span.end ? atCursor(code, span.start) : inside(code, span),
+    span.start === span.end ? findAtCursor(code, span.start) : findInside(code, span),
   );
   found.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
   let end = -1;
@@ -33,7 +33,7 @@ interface ReadCode extends CodeText {
   readonly lineAt: (offset: number) => Span;
 }
 
-function atCursor(code: ReadCode, offset: number): readonly Passage[] {
+function findAtCursor(code: ReadCode, offset: number): readonly Passage[] {
   const language = codeLanguageById(code.languageId);
   if (language.kind === "prose") return some(textOf(code, language, paragraphAt(code.text, offset)));
   const elements = elementsOf(code, language, offset, offset + 1);
@@ -44,14 +44,14 @@ function atCursor(code: ReadCode, offset: number): readonly Passage[] {
   return some(value && plainValuePassage(code, value));
 }
 
-function inside(code: ReadCode, selection: Span): readonly Passage[] {
+function findInside(code: ReadCode, selection: Span): readonly Passage[] {
   const span = trimSpan(code.text, selection);
   if (span.start === span.end) return [];
   const language = codeLanguageById(code.languageId);
   if (language.kind === "prose") return some(textPassage(code, language, span));
   const elements = elementsOf(code, language, span.start, span.end);
   const outer = elements.find(
-    (one) => one.span.start <= span.start && span.end <= one.span.end && !inHole(one, span.start),
+    (one) => one.span.start <= span.start && span.end <= one.span.end && !isInHole(one, span.start),
   );
   if (outer !== undefined) return some(passageOfPart(code, language, elements, outer, span));
   const within = elements.filter((one) => span.start <= one.span.start && one.span.end <= span.end);
@@ -92,7 +92,7 @@ export function innermostElement(elements: readonly CodeElement[], offset: numbe
   }, undefined);
 }
 
-const inHole = (element: CodeElement, offset: number): boolean =>
+const isInHole = (element: CodeElement, offset: number): boolean =>
   element.kind === "string" && element.holes.some(({ start, end }) => start < offset && offset < end);
 
 function passageOf(
@@ -132,7 +132,7 @@ function stringPassage(
   const attributed = language.tags === true && /\s[\w:-]+=$/.test(before);
   const meant = attributed ? { ...literal, quote: attribute(literal.quote.close) } : literal;
   const passage = literalPassage(code, language, meant, span);
-  const mark = language.comments.find((one) => one.mark !== undefined)?.mark;
+  const mark = language.comments.find((comment) => comment.mark !== undefined)?.mark;
   if (passage === undefined || mark === undefined || isJson(code) || language.tags === true) return passage;
   return { ...passage, below: (_, translations) => commentBelow(code, literal, mark, passage.plain(translations)) };
 }

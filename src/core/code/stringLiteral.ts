@@ -70,10 +70,10 @@ const isQuote = (character: string, { close, special = "" }: Quote): boolean =>
 /** Neighbouring strings as one, without empty ones. */
 export function joinStretches(stretches: readonly Stretch[]): readonly Stretch[] {
   const result: Stretch[] = [];
-  for (const one of stretches) {
+  for (const stretch of stretches) {
     const last = result.at(-1);
-    if (typeof one === "string" && typeof last === "string") result[result.length - 1] = last + one;
-    else if (one !== "") result.push(one);
+    if (typeof stretch === "string" && typeof last === "string") result[result.length - 1] = last + stretch;
+    else if (stretch !== "") result.push(stretch);
   }
   return result;
 }

@@ -11,7 +11,7 @@ export function readConventionalPath(path: string): PathCandidate | undefined {
   const dot = name.lastIndexOf(".");
   if (dot < 1 || isNoLocaleFile(name)) return undefined;
   const ending = name.slice(dot + 1).toLowerCase();
-  const found = inPlace(path, ending);
+  const found = matchPlace(path, ending);
   if (found !== undefined) return found;
   const min = minStrengths[ending];
   const read = min === undefined ? undefined : readGeneralPath(path);
@@ -37,7 +37,7 @@ function document(read: PathCandidate, stem: string): PathCandidate | undefined 
   return { ...read, strength: "weak" };
 }
 
-function inPlace(path: string, ending: string): PathCandidate | undefined {
+function matchPlace(path: string, ending: string): PathCandidate | undefined {
   const names = path.split("/");
   for (const { tail, strength, names: own } of places) {
     if (!tail.endsWith(`.${ending}`)) continue;

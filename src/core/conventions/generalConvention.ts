@@ -10,7 +10,7 @@ export function readGeneralPath(path: string): PathCandidate | undefined {
   const dot = name.lastIndexOf(".");
   const file = { path, folders, stem: name.slice(0, dot), extension: name.slice(dot) };
   const known = folders.findLastIndex(isKnown);
-  for (const read of [inKnownFolder, bareName, nameWithAffix, inAnyFolder]) {
+  for (const read of [matchKnownFolder, bareName, nameWithAffix, matchAnyFolder]) {
     const found = read(file, known);
     if (found !== undefined) return found;
   }
@@ -26,18 +26,18 @@ interface File {
 }
 
 /** `locales/de/common.json`, `locales/de/de.json`, `lang/de/messages_de.json`. */
-function inKnownFolder(file: File): PathCandidate | undefined {
+function matchKnownFolder(file: File): PathCandidate | undefined {
   const at = file.folders.findIndex((folder, i) => i > 0 && isLocale(folder) && isKnown(file.folders[i - 1]));
-  return at < 0 ? undefined : inFolder(file, at, "strong");
+  return at < 0 ? undefined : matchFolder(file, at, "strong");
 }
 
 /** `src/de/common.json`: the last folder that is a locale. */
-function inAnyFolder(file: File, known: number): PathCandidate | undefined {
+function matchAnyFolder(file: File, known: number): PathCandidate | undefined {
   const at = file.folders.findLastIndex((folder) => isLocale(folder));
-  return at < 0 ? undefined : inFolder(file, at, known >= 0 && known < at ? "medium" : weak(file));
+  return at < 0 ? undefined : matchFolder(file, at, known >= 0 && known < at ? "medium" : weak(file));
 }
 
-function inFolder(file: File, at: number, strength: Strength | undefined): PathCandidate | undefined {
+function matchFolder(file: File, at: number, strength: Strength | undefined): PathCandidate | undefined {
   const locale = file.folders[at] ?? "";
   if (strength === undefined) return undefined;
   const rest = file.folders.slice(at + 1);
@@ -50,7 +50,7 @@ function inFolder(file: File, at: number, strength: Strength | undefined): PathC
   if (file.stem === locale && rest.length === 0) {
     return { ...start, pattern: join(base, "{locale}", `{locale}${file.extension}`), namespace: "" };
   }
-  const { pattern, namespace } = below(rest, affix ?? { rest: file.stem, template: (name) => name });
+  const { pattern, namespace } = addNamespace(rest, affix ?? { rest: file.stem, template: (name) => name });
   return { ...start, pattern: join(base, "{locale}", pattern + file.extension), namespace };
 }
 
@@ -80,7 +80,7 @@ function nameWithAffix(file: File, known: number): PathCandidate | undefined {
     const pattern = join(escapeAll(file.folders), affix.template(escapePattern(affix.rest)) + file.extension);
     return weakly({ ...start, namespace: "", pattern }, file);
   }
-  const { pattern, namespace } = below(file.folders.slice(known + 1), affix);
+  const { pattern, namespace } = addNamespace(file.folders.slice(known + 1), affix);
   const base = escapeAll(file.folders.slice(0, known + 1));
   return { ...start, namespace, strength: "medium", pattern: join(base, pattern + file.extension) };
 }
@@ -96,7 +96,7 @@ interface Affix {
 }
 
 /** A namespace includes the folders above it, unless the locale is in between: `common/de.app`, not `de.common/app`. */
-function below(folders: readonly string[], { rest, template }: Affix): { pattern: string; namespace: string } {
+function addNamespace(folders: readonly string[], { rest, template }: Affix): { pattern: string; namespace: string } {
   const name = template("{namespace}");
   if (name.startsWith("{namespace}")) return { pattern: name, namespace: [...folders, rest].join("/") };
   return { pattern: join(escapeAll(folders), name), namespace: rest };

@@ -7,12 +7,12 @@ import { fillLines } from "./fillLines.ts";
 import { needsSpace } from "./joinFlow.ts";
 import { type TextInsertion, toInsertion, type WrittenText } from "./textInsertion.ts";
 
-/** In a comment of several lines. */
-export function inBlock(insertion: TextInsertion, comment: CodeComment): WrittenText {
+/** Inserts text into a block comment of several lines. */
+export function insertInBlockComment(insertion: TextInsertion, comment: CodeComment): WrittenText {
   const { code, options } = insertion;
   const { text, eol } = code;
   const prefix = linePrefix(text, comment, insertion.at);
-  const at = outsideEdges(text, comment, insertion.at);
+  const at = skipLineMark(text, comment, insertion.at);
   const start = lineStartAt(text, at);
   const isFirst = start <= comment.span.start;
   const isClosing = start > comment.span.start && text.slice(start, at).trim() === "" && closes(text, at, comment);
@@ -34,8 +34,8 @@ export function inBlock(insertion: TextInsertion, comment: CodeComment): Written
   return withTail({ ...insertion, at }, gap + filled.text, prefix, filled.column);
 }
 
-/** Moves a position before the mark of its line behind it. */
-function outsideEdges(text: string, comment: CodeComment, at: number): number {
+/** Returns the position, or the end of the mark of its line if it is before that. */
+function skipLineMark(text: string, comment: CodeComment, at: number): number {
   const start = lineStartAt(text, at);
   if (start <= comment.span.start) return at;
   const mark = /^[ \t]*(?:\*(?!\/) ?)?/.exec(text.slice(start, lineEndAt(text, start)))?.[0] ?? "";
@@ -58,8 +58,8 @@ function linePrefix(text: string, { span, open, close }: CodeComment, at: number
   return /\*$/.test(mark) ? `${mark} ` : mark;
 }
 
-/** In a comment of one line, which becomes one of several if the text needs them. */
-export function inSingle(insertion: TextInsertion, comment: CodeComment): WrittenText {
+/** Inserts text into a block comment of one line, which gets more lines if the text needs them. */
+export function insertInSingleLineComment(insertion: TextInsertion, comment: CodeComment): WrittenText {
   const { code, options } = insertion;
   const { text } = code;
   const from = comment.span.start + comment.open.length;

@@ -5,8 +5,8 @@ import { continueText, textBefore, withTail } from "./continueComment.ts";
 import { fillLines } from "./fillLines.ts";
 import type { TextInsertion, WrittenText } from "./textInsertion.ts";
 
-/** In a line comment: new lines begin like it. */
-export function inLine(insertion: TextInsertion, { span, open }: CodeComment): WrittenText {
+/** Inserts text into a line comment; new lines begin like it. */
+export function insertInLineComment(insertion: TextInsertion, { span, open }: CodeComment): WrittenText {
   const { code, at, options } = insertion;
   const { text, eol } = code;
   const start = lineStartAt(text, span.start);

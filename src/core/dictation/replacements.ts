@@ -15,7 +15,7 @@ export function replaceWords(text: string, replacements: Replacements): string {
   return text.replace(new RegExp(`(\\s*)(${words.join("|")})`, "giu"), (all, space: string, found: string) => {
     const written = known.get(keyOf(found));
     if (written === undefined) return all;
-    return (/^[,.:;!?…)\]}]/.test(written) ? "" : space) + inCase(written, found);
+    return (/^[,.:;!?…)\]}]/.test(written) ? "" : space) + matchCase(written, found);
   });
 }
 
@@ -32,7 +32,7 @@ const isWord = (edge: string): boolean =>
   /[\p{L}\p{M}\p{N}_]/u.test(edge) &&
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(edge);
 
-function inCase(written: string, found: string): string {
+function matchCase(written: string, found: string): string {
   const isLower = written === written.toLowerCase() && /^\p{Ll}/u.test(written);
   // only words that are capitalized as such: `I` may be either
   const isCapital = /^\p{Lu}\p{Ll}/u.test(found);

@@ -87,7 +87,7 @@ export type SpeechPart =
  */
 export function splitSpeech(said: SpokenPassage): readonly SpeechPart[] {
   const sentences = sentencesOf(said.text);
-  const actions = sentences.map((one) => actionOf(one, said.language));
+  const actions = sentences.map((sentence) => actionOf(sentence, said.language));
   if (actions.every((one) => one === undefined)) return [{ kind: "text", said }];
   const translated = [...said.translations].map(([language, text]) => ({ language, text, own: sentencesOf(text) }));
   const parts: SpeechPart[] = [];

@@ -3,9 +3,9 @@ import { indentAt, lineEndAt, lineStartAt } from "../code/lineOffsets.ts";
 import type { CodeText } from "../code/passage.ts";
 import { elementsOf } from "../code/passagesAt.ts";
 import type { CodeComment, CodeElement } from "../code/scanCode.ts";
-import { inBlock, inSingle } from "./blockComment.ts";
+import { insertInBlockComment, insertInSingleLineComment } from "./blockComment.ts";
 import { type CommentMark, type CommentStyle, commentMarkOf } from "./commentMarks.ts";
-import { inLine } from "./lineComment.ts";
+import { insertInLineComment } from "./lineComment.ts";
 import { applyToCode, mergeEdits, type TextInsertion, toInsertion, type WrittenText } from "./textInsertion.ts";
 
 /**
@@ -19,7 +19,7 @@ export function writeComment(insertion: TextInsertion, style: CommentStyle): Wri
   if (mark === undefined) return undefined;
   if (mark.close !== "" && insertion.flow.some((one) => typeof one === "string" && one.includes(mark.close)))
     return undefined;
-  const written = around === undefined ? above(insertion, mark) : goOn(insertion, around);
+  const written = around === undefined ? insertAbove(insertion, mark) : goOn(insertion, around);
   const after = commentAt(applyToCode(code, written.edits), written.caret);
   return after === undefined ? undefined : written;
 }
@@ -38,11 +38,11 @@ export function elementsAt(code: CodeText, at: number): readonly CodeElement[] {
   return elements.filter(({ span }) => span.start <= at && at <= span.end);
 }
 
-/** A new comment on the position's line if it is empty, else above it. */
-function above(insertion: TextInsertion, mark: CommentMark): WrittenText {
+/** Inserts a comment on the line of the position if it is empty, else above it. */
+function insertAbove(insertion: TextInsertion, mark: CommentMark): WrittenText {
   const { code, at } = insertion;
   const { text, eol } = code;
-  const start = lineStartAt(text, outsideLiterals(code, at));
+  const start = lineStartAt(text, findStartOfLiterals(code, at));
   const isEmpty = text.slice(start, lineEndAt(text, start)).trim() === "";
   const own = indentAt(text, start);
   const indent = isEmpty && own === "" ? indentBelow(text, start) : own;
@@ -58,8 +58,8 @@ function above(insertion: TextInsertion, mark: CommentMark): WrittenText {
   return { edits: [mergeEdits(text, base.edits, filled.edits)], caret: filled.caret };
 }
 
-/** The start of the outermost literal that spans lines and holds the position: no comment can be inside. */
-function outsideLiterals(code: CodeText, at: number): number {
+/** Returns the start of the outermost literal of several lines around a position, as none can hold a comment. */
+function findStartOfLiterals(code: CodeText, at: number): number {
   const start = lineStartAt(code.text, at);
   const around = elementsAt(code, at).filter(({ kind, span }) => kind === "string" && span.start < start);
   return Math.min(at, ...around.map(({ span }) => span.start));
@@ -72,8 +72,8 @@ function indentBelow(text: string, from: number): string {
 }
 
 function goOn(insertion: TextInsertion, comment: CodeComment): WrittenText {
-  if (comment.close === "") return inLine(insertion, comment);
+  if (comment.close === "") return insertInLineComment(insertion, comment);
   const { text } = insertion.code;
   const isSingle = lineEndAt(text, comment.span.start) >= comment.span.end;
-  return isSingle ? inSingle(insertion, comment) : inBlock(insertion, comment);
+  return isSingle ? insertInSingleLineComment(insertion, comment) : insertInBlockComment(insertion, comment);
 }

@@ -26,19 +26,19 @@ export function literalAt(code: CodeText, at: number): StringLiteral | undefined
 export function writeString(insertion: TextInsertion): WrittenText | undefined {
   const { code, at } = insertion;
   const literal = literalAt(code, at);
-  if (literal !== undefined) return inLiteral(insertion, literal);
+  if (literal !== undefined) return insertInLiteral(insertion, literal);
   // in the midst of a word it would break the code
   if (/\w/.test(code.text.slice(Math.max(0, at - 1), at + 1))) return undefined;
   const made = toInsertion(at, '"', '"');
   const after = applyToCode(code, made.edits);
   const fresh = literalAt(after, made.caret);
   if (fresh === undefined || fresh.span.start !== at || fresh.inner.end !== made.caret) return undefined;
-  const written = inLiteral({ ...insertion, code: after, at: made.caret }, fresh);
+  const written = insertInLiteral({ ...insertion, code: after, at: made.caret }, fresh);
   const text = written?.edits[0]?.text;
   return written && text !== undefined ? { ...toInsertion(at, `"${text}`, '"'), caret: written.caret } : undefined;
 }
 
-function inLiteral(insertion: TextInsertion, literal: StringLiteral): WrittenText | undefined {
+function insertInLiteral(insertion: TextInsertion, literal: StringLiteral): WrittenText | undefined {
   const { code, options } = insertion;
   const language = codeLanguageById(code.languageId);
   const at = wholeCode(code.text, literal, { start: insertion.at, end: insertion.at }).end;

@@ -41,7 +41,7 @@ function fitTranslation(stored: StoredText, wanted: WantedText): string | undefi
   const storedCodes = codesOf(had);
   // a plural as a whole is no code: its texts are language
   if (codes.some(isBlock) || codes.length !== storedCodes.length) return undefined;
-  if (!codes.every((one, at) => one.kind === storedCodes[at]?.kind)) return undefined;
+  if (!codes.every((code, at) => code.kind === storedCodes[at]?.kind)) return undefined;
   const own = new Map<string, string[]>();
   for (const [at, { text }] of storedCodes.entries()) own.set(text, [...(own.get(text) ?? []), codes[at]?.text ?? ""]);
   const target = tokenize(stored.target.trim(), stored.syntaxes);

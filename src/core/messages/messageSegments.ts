@@ -43,7 +43,7 @@ export function segmentsOf(tokens: readonly MessageToken[], codec: Codec, number
   for (let start = 0, end = 0; start < tokens.length; start = end) {
     const token = tokens[start] as MessageToken;
     const plain = codec.decode(token);
-    end = plain === undefined && isUntranslated(token) ? behindClose(tokens, start) : start + 1;
+    end = plain === undefined && isUntranslated(token) ? findCloseEnd(tokens, start) : start + 1;
     const next = plain === undefined ? segmentOf(tokens.slice(start, end), numbers) : text(plain);
     push(segments, next, glued && isGlue(token));
     glued = isGlue(token);
@@ -134,8 +134,8 @@ function isUntranslated({ kind, name, text }: MessageToken): boolean {
   );
 }
 
-/** Index behind the tag that closes the one at `open`. */
-function behindClose(tokens: readonly MessageToken[], open: number): number {
+/** Returns the index after the tag that closes the one at `open`. */
+function findCloseEnd(tokens: readonly MessageToken[], open: number): number {
   let depth = 0;
   for (let i = open; i < tokens.length; i++) {
     const { kind } = tokens[i] as MessageToken;

@@ -11,7 +11,7 @@ import { sampleNumber } from "./pluralNumbers.ts";
 import { formsOfPipes, hasPipes } from "./pluralPipes.ts";
 import { shieldBraces, unshieldBraces, unshieldProblem } from "./shieldBraces.ts";
 import { syntaxesOfMessage, withPlainApostrophes } from "./syntaxesOfMessage.ts";
-import { type AnswerPiece, inOneLine, readAnswer, restoreText, unmask } from "./unmask.ts";
+import { type AnswerPiece, joinLines, readAnswer, restoreText, unmask } from "./unmask.ts";
 import { verifyMessage } from "./verifyMessage.ts";
 import { escapeXml } from "./xmlText.ts";
 
@@ -229,7 +229,7 @@ function assembleAnswers(masked: Masked, answers: readonly string[]): TextOutcom
 function plainAnswer(answer: string): string | undefined {
   const texts = readAnswer(answer)?.map((part) => (part.kind === "text" ? part.text : undefined));
   if (!texts || texts.includes(undefined)) return undefined;
-  return inOneLine(texts.join("")).trim();
+  return joinLines(texts.join("")).trim();
 }
 
 /** A translation with the white space of its source around it. */

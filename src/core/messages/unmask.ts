@@ -46,7 +46,7 @@ class Reader {
 
   read(part: AnswerPart): Problem | undefined {
     // All line breaks of the source are masked: one that comes back is the service's own.
-    if (part.kind === "text") return this.#text(inOneLine(part.text));
+    if (part.kind === "text") return this.#text(joinLines(part.text));
     if (part.kind === "close") return this.#close(part.tag);
     return this.#start(part.tag, part.id) ?? (part.kind === "empty" ? this.#close(part.tag) : undefined);
   }
@@ -122,8 +122,8 @@ class Reader {
   }
 }
 
-/** A text without line breaks. */
-export const inOneLine = (text: string): string =>
+/** Joins the lines of a text by spaces. */
+export const joinLines = (text: string): string =>
   /[\r\n]/.test(text)
     ? text
         .split(/[\r\n]+/)

@@ -157,7 +157,7 @@ const canonical = ({ name, language, configured_rules, custom_instructions }: St
     name,
     language,
     rulesIn(configured_rules),
-    custom_instructions.map((one) => instructionKey(one, language)).sort(),
+    custom_instructions.map((instruction) => instructionKey(instruction, language)).sort(),
   ]);
 
 function membersOf({ name, language, configured_rules, custom_instructions }: StyleList): ReadonlyMap<string, string> {

@@ -76,7 +76,7 @@ function sharesOf(priors: readonly number[], { scores }: Evidence): readonly num
   const max = Math.max(...logs);
   const odds = logs.map((log) => Math.exp(log - max));
   const sum = odds.reduce((one, other) => one + other, 0);
-  return odds.map((one) => one / sum);
+  return odds.map((odd) => odd / sum);
 }
 
 function bestOf({ languages }: Evidence, shares: readonly number[] = []): LanguageGuess {

@@ -80,7 +80,7 @@ export async function translateContent(
     const { parts, by: names } = await translate(unit);
     await yieldIfDue();
     const edits = unit.edits(parts);
-    if (edits === undefined) return await inPieces(unit, editsOf);
+    if (edits === undefined) return await translatePieces(unit, editsOf);
     for (const name of names) by.add(name);
     return edits;
   };
@@ -91,7 +91,7 @@ export async function translateContent(
       characters += lengthOf(unit.parts);
     }
     onProgress(characters);
-    return edits.sort(byPlace);
+    return edits.sort(compareByPlace);
   };
   const texts: string[] = [];
   for (const text of document.texts) texts.push(await rewriteText(text, editsOfAll, signal));
@@ -117,7 +117,7 @@ async function rewriteText(
 }
 
 /** Translates the texts of a unit one by one, as its tags changed places. */
-async function inPieces(
+async function translatePieces(
   { pieces = [] }: DocumentUnit,
   editsOf: (unit: DocumentUnit) => Promise<readonly Edit[]>,
 ): Promise<readonly Edit[]> {
@@ -127,7 +127,7 @@ async function inPieces(
 }
 
 /** Sorts edits: units that hold others end behind them. */
-const byPlace = (one: Edit, other: Edit): number => one.span.start - other.span.start;
+const compareByPlace = (one: Edit, other: Edit): number => one.span.start - other.span.start;
 
 /** Detects the language of a document by its beginning; English if unknown, as for texts. */
 export async function detectSource(sample: string, order: DocumentOrder, tools: TranslationTools): Promise<string> {

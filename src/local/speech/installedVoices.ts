@@ -18,18 +18,18 @@ export function createInstalledVoices(): Synthesis {
     async speak(text, request, signal) {
       const said = text.slice(0, maxSpokenCharacters);
       const isFlite = rootOf(request.language) === "EN" && (await isInstalled("flite"));
-      return readWav(await (isFlite ? byFlite(said, request, signal) : byEspeak(said, request, signal)));
+      return readWav(await (isFlite ? runFlite(said, request, signal) : runEspeak(said, request, signal)));
     },
   };
 }
 
 /** Runs flite. It opens its output by name, which works with a pipe and not with Node's socket. */
-const byFlite = (text: string, { voice }: SynthesisOptions, signal: AbortSignal): Promise<Buffer> =>
+const runFlite = (text: string, { voice }: SynthesisOptions, signal: AbortSignal): Promise<Buffer> =>
   output("sh", ["-c", 'flite -voice "$1" -t "$2" -o /dev/stdout | cat', "sh", voice === "male" ? "rms" : "slt", text], {
     signal,
   });
 
-const byEspeak = (text: string, { language, voice }: SynthesisOptions, signal: AbortSignal): Promise<Buffer> =>
+const runEspeak = (text: string, { language, voice }: SynthesisOptions, signal: AbortSignal): Promise<Buffer> =>
   output("espeak-ng", ["-v", `${espeakVoice(language)}${voice === "male" ? "+m3" : "+f2"}`, "--stdin", "--stdout"], {
     input: text,
     signal,

@@ -131,7 +131,7 @@ function targetOf(fields: Fields, hasWriter: HasWriter): string | undefined {
   if (asked === undefined) return undefined;
   const code = toTargetCode(asked);
   const known =
-    writingLanguages.find((one) => one.toLowerCase() === asked.toLowerCase()) ??
+    writingLanguages.find((known) => known.toLowerCase() === asked.toLowerCase()) ??
     (code !== undefined && hasWriter(code) ? toBcp47(code) : undefined);
   if (known === undefined) throw new HttpError(400, "Value for 'target_lang' not supported.");
   return known;

@@ -73,7 +73,7 @@ function takePart<T, Shown>(
   { items, idOf, isWanted = () => true, rankOf = () => 0, show, cursor, max = 1_000 }: Pages<T, Shown>,
   tokensOf: (shown: Shown, item: T) => number,
 ): Part & { readonly shown: readonly (readonly [item: T, shown: Shown])[] } {
-  const isBehind = cursor === undefined ? () => true : behindCursor(items, idOf, cursor);
+  const isBehind = cursor === undefined ? () => true : skipToCursor(items, idOf, cursor);
   const wanted = items
     .map((item, at) => ({ item, at, rank: rankOf(item) }))
     .filter((one) => isBehind(one) && isWanted(one.item))
@@ -102,7 +102,7 @@ export const shortenAnswer = (text: string, max: number): string =>
  * Returns whether an item comes after the one of a cursor. The cursor has the rank that its item had: an item that was
  * translated since then has another one.
  */
-function behindCursor<T>(
+function skipToCursor<T>(
   items: readonly T[],
   idOf: (item: T) => string,
   cursor: string,

@@ -121,7 +121,7 @@ function itemOf({ work, file, entry }: EntryPlace, aids: Aids | undefined) {
     ...limitsOf(entry),
     ...usageOf(aids?.code?.get(messageKey(file.source.namespace, source?.path ?? path))),
     ...termsOf(text, aids?.terms, loaded.catalog.sourceLocale),
-    ...nearOf(text, work.locale.locale, aids),
+    ...findNear(text, work.locale.locale, aids),
   };
 }
 
@@ -163,7 +163,7 @@ function termsOf(text: string, terms: ExpectedTerms | undefined, language: Local
 /** Alike texts count from this score on, of 100; so many are shown. */
 const near = { score: 70, max: 2 };
 
-function nearOf(text: string, locale: Locale, aids: Aids | undefined) {
+function findNear(text: string, locale: Locale, aids: Aids | undefined) {
   const found = (aids?.memory.nearest(text, locale, near.score, near.max) ?? []).filter(
     ({ translation: { source, target } }) => answerTokens([source, target]) < maxAidTokens,
   );

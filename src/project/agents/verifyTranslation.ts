@@ -46,7 +46,7 @@ export function verifyAgentTranslation(
   const { entry } = place;
   if (text.trim() === "" && entry.source?.text.trim() !== "")
     return { blocking: { code: "message.empty" }, findings: [] };
-  const all = [...inMessage(place, text), ...inText(place, text, terms)];
+  const all = [...checkPlaceholders(place, text), ...checkProse(place, text, terms)];
   const blocking = all.find(({ code }) => blockingCodes.has(code));
   return { ...(blocking && { blocking }), findings: all.filter(({ code }) => !blockingCodes.has(code)) };
 }
@@ -57,8 +57,8 @@ export function withTranslation(entry: CatalogEntry, text: string): CatalogEntry
   return { ...entry, state: "translated", target };
 }
 
-/** Placeholders, tags, ICU arguments, plural forms and script. */
-function inMessage({ work, file, entry }: EntryPlace, text: string): readonly Problem[] {
+/** Checks placeholders, tags, ICU arguments, plural forms and script. */
+function checkPlaceholders({ work, file, entry }: EntryPlace, text: string): readonly Problem[] {
   const { syntaxes } = work.plan.loaded;
   const { locale } = work.locale;
   const source = entry.source?.text ?? "";
@@ -85,8 +85,8 @@ function withoutTarget({ target: _, ...entry }: CatalogEntry): CatalogEntry {
   return entry;
 }
 
-/** Checks for readers: length, punctuation, numbers, terms. */
-function inText({ work, entry }: EntryPlace, text: string, terms: ExpectedTerms | undefined): readonly Problem[] {
+/** Checks length, punctuation, numbers and terms. */
+function checkProse({ work, entry }: EntryPlace, text: string, terms: ExpectedTerms | undefined): readonly Problem[] {
   const { loaded } = work.plan;
   const context = textContextOf(loaded, work.locale.locale);
   const { source, target, plural, path } = entry;

@@ -22,7 +22,7 @@ const flags = constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_N
  * folder: there the path is checked right before the work and after it, and a folder that was replaced between them is
  * a failure. Throws `Failure` `file.skipped`, and the system's errors.
  */
-export async function inFolderOf<T>(
+export async function withCheckedFolder<T>(
   root: string,
   path: string,
   work: (folder: FolderHandle) => Promise<T>,
@@ -30,7 +30,7 @@ export async function inFolderOf<T>(
   await findPlace(root, path);
   const names = path.split("/").slice(0, -1);
   const opens = await findsOpenFolders();
-  return opens ? await inOpened(root, names, path, work) : await inNamed(root, names, path, work);
+  return opens ? await withOpenFolder(root, names, path, work) : await withNamedFolder(root, names, path, work);
 }
 
 /** Returns whether the system gives open files a path: Linux, unless `/proc` is not mounted. */
@@ -50,7 +50,7 @@ async function hasProc(): Promise<boolean> {
   );
 }
 
-async function inOpened<T>(
+async function withOpenFolder<T>(
   root: string,
   names: readonly string[],
   path: string,
@@ -98,7 +98,7 @@ async function linkOr(error: unknown, folder: string, path: string): Promise<unk
 const nameOf = (handle: FileHandle): string => `/proc/self/fd/${handle.fd}`;
 
 /** Exported for tests: what systems do that have no path for an open folder. */
-export async function inNamed<T>(
+export async function withNamedFolder<T>(
   root: string,
   names: readonly string[],
   path: string,

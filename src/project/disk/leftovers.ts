@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Failure } from "../../core/failures/failure.ts";
 import { addToGroup, groupBy } from "../../core/values/collections.ts";
 import { sameBytes } from "../model/textEncoding.ts";
-import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
+import { type FolderHandle, withCheckedFolder } from "./folderHandle.ts";
 import { leftoverOf } from "./leftoverNames.ts";
 import { isSameFile, maxFileSize } from "./regularFile.ts";
 import { placeNew } from "./replaceFile.ts";
@@ -50,7 +50,7 @@ export async function clearLeftovers(
   rule: LeftoverRule,
   before: number,
 ): Promise<readonly Failure[]> {
-  return await inFolderOf(root, path, async (folder) => {
+  return await withCheckedFolder(root, path, async (folder) => {
     const failures: Failure[] = [];
     for (const left of byWrite(names)) {
       if (await mayBeWritten(folder, left, before)) continue;

@@ -35,7 +35,7 @@ export interface UpdatePlace {
  * other programs save it again and again, or if it does not read as it was written.
  */
 export async function updateFile(place: UpdatePlace, change: Change): Promise<void> {
-  await untilDone(place, async () => {
+  await repeatUntilDone(place, async () => {
     const decision = await decide(place, change);
     if (decision === undefined) return undefined;
     const { isChanged, after, read } = decision;
@@ -47,7 +47,7 @@ export async function updateFile(place: UpdatePlace, change: Change): Promise<vo
 export async function updateTextFile(place: UpdatePlace, text: string, change: ChangeText): Promise<boolean> {
   const bytes = utf8Pieces(text);
   if (bytes === undefined) return false;
-  return await untilDone(place, async () => {
+  return await repeatUntilDone(place, async () => {
     const stats = await orFailure("file.unreadable", place.path, () => findWithBytes(place.root, place.path, bytes));
     if (stats === undefined) return false;
     const after = change();
@@ -56,7 +56,7 @@ export async function updateTextFile(place: UpdatePlace, text: string, change: C
 }
 
 /** Repeats an attempt that returns `undefined` if another program was quicker. */
-async function untilDone<T>(place: UpdatePlace, attempt: () => Promise<T | undefined>): Promise<T> {
+async function repeatUntilDone<T>(place: UpdatePlace, attempt: () => Promise<T | undefined>): Promise<T> {
   const pause: Pause = place.pause ?? sleep;
   for (let count = 1; count <= maxAttempts; count++) {
     if (count > 1) await pause(firstPauseMs * 2 ** (count - 2));

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Pieces } from "../model/encodedPieces.ts";
 import { type FileAsRead, isUnchanged } from "./fileAsRead.ts";
 import { createSkipFailure, findPlace } from "./filePlace.ts";
-import { type FolderHandle, inFolderOf } from "./folderHandle.ts";
+import { type FolderHandle, withCheckedFolder } from "./folderHandle.ts";
 import { createFile, removeFile, replaceFile, type WrittenFile } from "./replaceFile.ts";
 import { writeInPlace } from "./writeInPlace.ts";
 
@@ -22,7 +22,7 @@ export async function writeRegular(
   bytes: Pieces | undefined,
   read: FileAsRead | undefined,
 ): Promise<WrittenFile | undefined> {
-  return await inFolderOf(root, path, async (folder) => {
+  return await withCheckedFolder(root, path, async (folder) => {
     const name = path.slice(path.lastIndexOf("/") + 1);
     const present = await writable(join(folder.path, name), path);
     if (!isUnchanged(present, read?.stats)) return undefined;

@@ -145,7 +145,7 @@ export function createIntake(
       return failure;
     },
   };
-  const untilRoom = async () => {
+  const waitForRoom = async () => {
     while (backlog.pending > maxPendingMs && !isOver) await room.wait(recheckMs);
   };
   const take = async () => {
@@ -154,7 +154,7 @@ export function createIntake(
       if (intake.isPaused) continue;
       backlog.push(pcm);
       bell.ring();
-      await untilRoom();
+      await waitForRoom();
     }
   };
   void take()

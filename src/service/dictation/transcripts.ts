@@ -54,7 +54,7 @@ export function createTranscripts(request: DictationRequest, timeline: Timeline)
   let spoken = request.sourceLanguage ?? "";
   /** Returns a language as it was requested; unrequested ones stay as the service writes them. */
   const toRequested = (language: string) =>
-    targets.find((one) => one.toLowerCase() === language.toLowerCase()) ?? language;
+    targets.find((target) => target.toLowerCase() === language.toLowerCase()) ?? language;
 
   const fromService = (texts: readonly TimedText[]): readonly SpokenSegment[] =>
     texts.map(({ text, start_time, end_time }) => ({
@@ -80,7 +80,7 @@ export function createTranscripts(request: DictationRequest, timeline: Timeline)
 
   /** Recognizes repeated segments by their words, as positions may be too early. */
   const isRepeat = (stream: Stream, { text, start }: SpokenSegment): boolean => {
-    const at = stream.repeats.findIndex((one) => one.text.trim() === text.trim());
+    const at = stream.repeats.findIndex((repeat) => repeat.text.trim() === text.trim());
     if (at < 0 || start > stream.mark + stream.slack) return false;
     stream.repeats = stream.repeats.slice(at + 1);
     return true;
@@ -176,7 +176,9 @@ const createStream = (): Stream => ({
 
 /** Returns all languages that get a text; that of the speech, too. */
 function targetsOf({ targetLanguages, mediaLanguage }: DictationRequest): readonly string[] {
-  const isAmong = targetLanguages.some((one) => one.toLowerCase() === mediaLanguage?.toLowerCase());
+  const isAmong = targetLanguages.some(
+    (targetLanguage) => targetLanguage.toLowerCase() === mediaLanguage?.toLowerCase(),
+  );
   return mediaLanguage === undefined || isAmong ? targetLanguages : [...targetLanguages, mediaLanguage];
 }
 

@@ -40,7 +40,7 @@ export async function fetchDictionary(
   const { dictionaries } = await client.call(glossaryEntries, params, signal);
   const pair = { source: source_lang, target: target_lang };
   // several would be a service's mistake; the entries of all of them are still entries
-  const entries = dictionaries.flatMap((one) => parseEntries(one.entries, "tsv", pair).entries);
+  const entries = dictionaries.flatMap((dictionary) => parseEntries(dictionary.entries, "tsv", pair).entries);
   return { source_lang, target_lang, entries };
 }
 

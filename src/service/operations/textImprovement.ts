@@ -84,7 +84,7 @@ export async function correctProse(
 
 /** Returns whether a service writes a language: the default ones, or one that it lists, as its engines may write more. */
 async function isWritten(client: Client, code: string, signal: AbortSignal): Promise<boolean> {
-  if (writingLanguages.some((one) => one === code)) return true;
+  if (writingLanguages.some((known) => known === code)) return true;
   try {
     const offered = await fetchOfferedLanguages(client, "write", signal);
     return offered.some(({ locale }) => locale.toLowerCase() === code);

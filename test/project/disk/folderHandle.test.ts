@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inFolderOf, inNamed } from "../../../src/project/disk/folderHandle.ts";
+import { withCheckedFolder, withNamedFolder } from "../../../src/project/disk/folderHandle.ts";
 
 const ways = {
-  "opened one below the other": inFolderOf,
+  "opened one below the other": withCheckedFolder,
   "named by its path": (root: string, path: string, work: Work) =>
-    inNamed(root, path.split("/").slice(0, -1), path, work),
+    withNamedFolder(root, path.split("/").slice(0, -1), path, work),
 };
-type Work = Parameters<typeof inFolderOf>[2];
+type Work = Parameters<typeof withCheckedFolder>[2];
 
 for (const [name, within] of Object.entries(ways)) {
   describe(`a folder of a root, ${name}`, () => {
@@ -44,7 +44,7 @@ for (const [name, within] of Object.entries(ways)) {
         await symlink("other", join(root, "a"));
         await writeFile(join(path, "de.json"), "{}");
       });
-      if (within === inFolderOf && process.platform === "linux") {
+      if (within === withCheckedFolder && process.platform === "linux") {
         await done;
         assert.deepEqual(await readdir(join(root, "before")), ["de.json"]);
         assert.deepEqual(await readdir(join(root, "other")), []);

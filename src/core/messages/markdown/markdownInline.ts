@@ -3,7 +3,7 @@ import { argumentToken, type Scan, type ScannedToken } from "../messageScan.ts";
 import { markup } from "../scanMarkup.ts";
 import { url } from "../scanText.ts";
 import { type DelimiterRun, pairRuns, runAt } from "./emphasis.ts";
-import { behindText } from "./linkTarget.ts";
+import { findTargetEnd } from "./linkTarget.ts";
 
 /** The inline constructs in one text, by their offsets. Linear in the text's length. */
 export function inlineOf(scan: Scan): ReadonlyMap<number, ScannedToken> {
@@ -74,9 +74,9 @@ class Walk {
 
   #code(at: number): ScannedToken {
     const { text } = this.#scan;
-    const end = behindTicks(text, at);
+    const end = skipTicks(text, at);
     this.#ticks ??= ticksOf(text);
-    const close = after(this.#ticks.get(end - at) ?? [], end);
+    const close = findNotBelow(this.#ticks.get(end - at) ?? [], end);
     if (close === undefined) return { kind: "text", role: "text", name: "", end };
     const behind = close + end - at;
     return { ...argumentToken(text.slice(at, behind), text.slice(end, close).trim()), end: behind };
@@ -119,7 +119,7 @@ class Walk {
   #closing(at: number): number {
     const { text } = this.#scan;
     const bracket = this.#brackets.pop();
-    const end = bracket && behindText(text, at + 1);
+    const end = bracket && findTargetEnd(text, at + 1);
     if (bracket === undefined || end === undefined) return at + 1;
     const name = text.slice(at, end);
     this.found.set(bracket.at, { kind: "open", role: "tag", name, end: bracket.end });
@@ -138,7 +138,7 @@ function next(text: string, from: number): number {
   return special.exec(text)?.index ?? text.length;
 }
 
-function behindTicks(text: string, at: number): number {
+function skipTicks(text: string, at: number): number {
   let end = at;
   while (text[end] === "`") end++;
   return end;
@@ -151,8 +151,8 @@ function ticksOf(text: string): ReadonlyMap<number, readonly number[]> {
   return all;
 }
 
-/** The first of sorted numbers that is not below. */
-function after(sorted: readonly number[], min: number): number | undefined {
+/** Returns the first of sorted numbers that is not below a minimum. */
+function findNotBelow(sorted: readonly number[], min: number): number | undefined {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

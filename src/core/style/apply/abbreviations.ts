@@ -24,7 +24,7 @@ const removePeriods: TextRewrite = (text) => text.replace(dotted, (found) => fou
 
 const degrees = ["Ph.D", "B.Sc", "M.Sc", "M.B.A", "D.Phil", "B.Eng", "M.Eng"];
 const plainDegree = new RegExp(
-  `(?<![\\p{L}\\p{N}.])(?:${degrees.map((one) => one.replaceAll(".", "")).join("|")})(?![\\p{L}\\p{N}.])`,
+  `(?<![\\p{L}\\p{N}.])(?:${degrees.map((degree) => degree.replaceAll(".", "")).join("|")})(?![\\p{L}\\p{N}.])`,
   "gu",
 );
 const dottedDegree = new RegExp(
