@@ -11,6 +11,7 @@ import { batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
 import { runBatches, type SendBatch } from "./batchRun.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { createLimiter } from "./limiter.ts";
+import { isPseudoText } from "./operations/documentTranslation.ts";
 import { engines } from "./protocol/embeddedEndpoints.ts";
 import { type TranslateParams, translate } from "./protocol/textEndpoints.ts";
 import type { Client } from "./serviceClient.ts";
@@ -128,7 +129,9 @@ function refuseTogether(
   { source, target }: Pick<TranslationRequest, "source" | "target">,
   service: string,
 ): readonly (TranslatedText | RefusedText)[] {
-  const translated = answers.flatMap((one, at) => ("text" in one ? [{ one, source: sources[at] ?? "" }] : []));
+  const translated = answers.flatMap((one, at) =>
+    "text" in one && !isPseudoText(one) ? [{ one, source: sources[at] ?? "" }] : [],
+  );
   const words = translated.map(({ one, source: text }) => ({ source: wordsOf(text), target: wordsOf(one.text) }));
   const faults = faultsTogether(words, source === undefined ? undefined : languageIn(source), languageIn(target));
   if (faults.size === 0) return answers;

@@ -44,32 +44,39 @@ describe("the embedded service conforms with a model as its engine", function ()
   it("by requests to the model", () => assert.ok(endpoint.requests.length > 20, `${endpoint.requests.length}`));
 });
 
-/** German, or words of no language in the letters of the target; a text that is to be improved stays. */
+/** Words of the target, or letters of its script; a text that is to be improved stays. */
 function answerTo({ system }: AskedRequest, text: string): string {
   if (system.startsWith("You identify")) return "und";
   const target = /\(([A-Z-]+)\)\.\n/.exec(system)?.[1];
   if (target === undefined || !system.startsWith("You translate")) return text;
   if (target.startsWith("DE")) return inGerman({ text });
-  const letter = letters[target.split("-")[0] ?? ""];
+  const known = words[target.split("-")[0] ?? ""] ?? [];
+  // other texts, other answers
+  let at = text.length;
   return text
     .split(/(<[^>]*>)/)
-    .map((piece, at) =>
-      at % 2 === 1
-        ? piece
-        : piece.replace(/\p{L}+/gu, (word) => letter?.repeat(2) ?? `q${[...word].reverse().join("")}`),
+    .map((piece, place) =>
+      place % 2 === 1 ? piece : piece.replace(/\p{L}+/gu, (word) => known[at++ % known.length] ?? word),
     )
     .join("");
 }
 
-const letters: Readonly<Record<string, string>> = {
-  JA: "かな",
-  ZH: "文字",
-  KO: "글",
-  RU: "щы",
-  UK: "щі",
-  BG: "щъ",
-  EL: "ψω",
-  AR: "ضظ",
-  HE: "צק",
-  TH: "กข",
+const words: Readonly<Record<string, readonly string[]>> = {
+  EN: "the file of this page is open and new in your folder".split(" "),
+  ES: "el archivo de esta página está en la lista nueva".split(" "),
+  FR: "le fichier de cette page est dans la nouvelle liste".split(" "),
+  IT: "il documento di questa pagina è nella nuova lista".split(" "),
+  NL: "het bestand van deze pagina staat in de nieuwe lijst".split(" "),
+  PL: "ten plik jest już na tej stronie i nie ma go tutaj".split(" "),
+  PT: "o arquivo desta página está na lista e não é novo".split(" "),
+  JA: ["かな"],
+  ZH: ["文字"],
+  KO: ["글"],
+  RU: ["щы"],
+  UK: ["щі"],
+  BG: ["щъ"],
+  EL: ["ψω"],
+  AR: ["ضظ"],
+  HE: ["צק"],
+  TH: ["กข"],
 };

@@ -199,7 +199,7 @@ describe("a voice session with speech engines", () => {
     assert.deepEqual(error?.kind === "error" && [error.error_code, error.reason_code, error.error_message], [
       424,
       4240001,
-      "Whisper: The key was refused.: Incorrect API key provided",
+      "Whisper: The key was refused: Incorrect API key provided, status 401",
     ]);
   });
 

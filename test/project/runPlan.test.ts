@@ -464,6 +464,14 @@ describe("plan and run", () => {
       });
     });
 
+    it("may keep the words of the source after a yes", async () => {
+      const text = "Please open the file right now";
+      const files = world({ "locales/en.json": locale({ a: text }) });
+      const translator = scriptedTranslator((one) => `[${one}]`, true);
+      const outcome = await run(files, { targets: ["de"] }, { translator, allowPseudo: true });
+      assert.deepEqual(changes(outcome), [`de a: [${text}]`]);
+    });
+
     it("is not needed where nothing is to translate", async () => {
       const numbers = world({ "locales/en.json": locale({ a: "{{x}} 1" }) });
       const translator = { ...pseudo(), engine: async () => undefined };

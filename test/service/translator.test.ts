@@ -408,6 +408,17 @@ describe("translator", () => {
       assert.deepEqual([...new Set(same.refused.map(({ failure }) => failure.code))], ["engine.shared"]);
     });
 
+    it("yields pseudo-localized answers also in the language of their sources", async () => {
+      const { translator } = await hostile((response, { body }) => {
+        const texts: readonly string[] = JSON.parse(body).text;
+        const engine = "Pseudo-localization";
+        const translations = texts.map((text) => ({ detected_source_language: "EN", text: `[${text}]`, engine }));
+        response.writeHead(200).end(JSON.stringify({ translations }));
+      });
+      const texts = Array.from({ length: 20 }, (_, at) => `You may want to remove the document ${at} from here`);
+      assert.equal((await all(translator.translate(order(texts), never))).texts.length, 20);
+    });
+
     it("does not halve what no text is to blame for", async () => {
       const { server, translator } = await hostile(
         (response) => void response.writeHead(400).end('{"message":"Value for \'target_lang\' not supported."}'),

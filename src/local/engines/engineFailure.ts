@@ -24,9 +24,9 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Returns a failed engine as one line: its name, a sentence, and the bare fact behind it. */
+/** Returns a failed engine as one line: its name, a sentence, and the bare fact in the place of its period. */
 export const engineSentence = ({ code, engine, detail }: EngineFailure): string =>
-  `${engine}: ${sentences[code]}${detail === undefined ? "" : `: ${detail}`}`;
+  `${engine}: ${detail === undefined ? sentences[code] : sentences[code].replace(/\.$/, `: ${detail}`)}`;
 
 /** Returns the answer of the service for a failed engine (docs/protocol.md, *Error body*). */
 export const engineError = ({ code, engine, detail }: EngineFailure): HttpError =>

@@ -21,6 +21,8 @@ export interface Answers {
   readonly refused: Map<string, Refused>;
   /** Keys of texts that another engine, or a memory, answered. */
   readonly foreign: Set<string>;
+  /** Keys of texts that are pseudo-localized, as a person allowed. */
+  readonly pseudo: Set<string>;
   /** Problems of translations that are written all the same. */
   readonly allowed: ReadonlySet<ProblemCode>;
   /** Verified jobs, so that none is verified twice. */
@@ -38,6 +40,7 @@ export const noAnswers = (allowed: Answers["allowed"] = new Set()): Answers => (
   texts: new Map(),
   refused: new Map(),
   foreign: new Set(),
+  pseudo: new Set(),
   done: new Map(),
 });
 
@@ -112,7 +115,7 @@ async function askAll(
 }
 
 type Unit = PreparedMessage["units"][number];
-type Known = Pick<Answers, "texts" | "refused" | "allowed">;
+type Known = Pick<Answers, "texts" | "refused" | "allowed" | "pseudo">;
 type Part = TextOutcome | { readonly wants: readonly RequestText[] };
 type Gathered = { readonly state: "texts"; readonly texts: readonly string[] } | Exclude<JobResult, { state: "done" }>;
 
@@ -130,9 +133,9 @@ function tryJob(job: TextJob, answers: Known): JobResult {
   return again.ok ? checked(again.text, job, answers) : { state: "refused", problem: again.problem };
 }
 
-/** Refuses a message whose placeholders are right, and whose words are no translation. */
-function checked(text: string, { check }: TextJob, { allowed }: Known): JobResult {
-  const problem = check?.(text);
+/** Refuses a message whose placeholders are right, and whose words are no translation, nor meant to be one. */
+function checked(text: string, { check, keys }: TextJob, { allowed, pseudo }: Known): JobResult {
+  const problem = keys.some((key) => pseudo.has(key)) ? undefined : check?.(text);
   const isRight = problem === undefined || allowed.has(problem.code);
   return isRight ? { state: "done", text } : { state: "refused", problem };
 }

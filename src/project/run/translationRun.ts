@@ -138,6 +138,7 @@ export class TranslationRun {
     if (!hasFailed && this.keeps(engine) && isAnswerOf(engine, name))
       writer.add(cacheKeyOf(engine, this.order, text), answer);
     this.answers.texts.set(key, hasFailed && !allowPseudo ? undefined : answer);
+    if (hasFailed || engine.pseudo) this.answers.pseudo.add(key);
     if (name !== undefined && engine.isWholeService !== true && name !== engine.name) this.answers.foreign.add(key);
     this.billed += billed;
     onAnswer(this, key);
