@@ -89,13 +89,19 @@ function chosenLines(hunk: LineHunk, chooseLines: ComparedVersions["chooseLines"
 
 const sideNames = ["base", "ours", "theirs"] as const;
 
-/** Splits a hunk into lines before, lines that say more than messages do, and lines after. */
+/**
+ * Splits a hunk into lines before, lines that say more than messages do, and lines after. By lines, what one side has removed
+ * stays whole: the lines before and after it may be the brackets of what it is in.
+ */
 function splitHunk(hunk: LineHunk, rest: RestOfLines): readonly LineHunk[] {
-  const core = {
-    base: coreOf(hunk.base, rest.base),
-    ours: coreOf(hunk.ours, rest.ours),
-    theirs: coreOf(hunk.theirs, rest.theirs),
-  };
+  const isWhole = hunk.entry === undefined && (isEmpty(hunk.ours) || isEmpty(hunk.theirs));
+  const core = isWhole
+    ? hunk
+    : {
+        base: coreOf(hunk.base, rest.base),
+        ours: coreOf(hunk.ours, rest.ours),
+        theirs: coreOf(hunk.theirs, rest.theirs),
+      };
   const part = (range: (name: VersionName) => LineRange): LineHunk => ({
     ...hunk,
     base: range("base"),
@@ -108,6 +114,8 @@ function splitHunk(hunk: LineHunk, rest: RestOfLines): readonly LineHunk[] {
     part((name) => ({ start: core[name].end, end: hunk[name].end })),
   ];
 }
+
+const isEmpty = ({ start, end }: LineRange): boolean => start === end;
 
 /** Returns the lines from the first to the last that say something; those of none come first. */
 function coreOf({ start, end }: LineRange, rest: readonly string[]): LineRange {

@@ -12,6 +12,7 @@ import { readOnce } from "./readOnce.ts";
 import { readVersions, withoutRepeatedMessages } from "./readVersions.ts";
 import { retireEntries } from "./retireEntries.ts";
 import { findSeparated } from "./separatedMessages.ts";
+import { swapChoice, swapMerge, swapSides } from "./swapSides.ts";
 import { isOfBrokenText, problemsOf } from "./writeMessages.ts";
 
 /**
@@ -47,9 +48,24 @@ function mergeTexts(versions: Versions, format: Format, options: LocaleMergeOpti
   const reading = { format: once, views: viewsOf(once, [base, ours, theirs]) };
   const aligned = alignBookkeeping(versions, once);
   // both sides have added the file: git gives an empty base
-  if (base.trim() !== "") return mergeViews(aligned, reading, options);
+  if (base.trim() !== "") return mergeInEitherOrder(aligned, reading, options);
   const common = commonLines(aligned.ours, aligned.theirs);
-  return mergeViews({ ...aligned, base: common }, reading, { ...options, isBaseUnknown: true });
+  return mergeInEitherOrder({ ...aligned, base: common }, reading, { ...options, isBaseUnknown: true });
+}
+
+/**
+ * Merges versions on ours or, if only theirs takes what both sides say, on theirs: by line, files without entries may have
+ * that of one side alone at a place. With other line ends theirs is no text to write on.
+ */
+function mergeInEitherOrder(
+  versions: Versions,
+  reading: Reading,
+  options: LocaleMergeOptions,
+): LocaleMerge | undefined {
+  const merged = mergeViews(versions, reading, options);
+  if (merged !== undefined || versions.ours.includes("\r\n") !== versions.theirs.includes("\r\n")) return merged;
+  const swapped = mergeViews(swapSides(versions), reading, swapChoice(options));
+  return swapped && swapMerge(swapped);
 }
 
 /** A format, and the views by which its file is read. */

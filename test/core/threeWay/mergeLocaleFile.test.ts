@@ -238,6 +238,24 @@ describe("two sides of a locale file", () => {
     assert.deepEqual(merged && [merged.conflicts, JSON.parse(merged.text)], [[], JSON.parse(catalog("3", "4"))]);
   });
 
+  it("of a string catalog mark no line of a string outside of it, where one side has removed it", () => {
+    const catalog = (strings: object): string =>
+      `${JSON.stringify({ sourceLanguage: "en", strings, version: "1.0" }, null, 2)}\n`;
+    const [kept, base] = [{ b: { comment: "Note" } }, catalog({ a: {}, b: { comment: "Note" } })];
+    const [ours, theirs] = [catalog(kept), catalog({ a: { extractionState: "stale" }, ...kept })];
+    for (const sides of [
+      { ours, theirs },
+      { ours: theirs, theirs: ours },
+    ]) {
+      const merged = mergeLocaleFile({ base, ...sides }, formatById("xcstrings"), {
+        labels,
+        size: 7,
+        showsBase: false,
+      });
+      assert.doesNotMatch(merged?.text ?? "", /^<{7}/m);
+    }
+  });
+
   for (const [name, id, versions] of [
     ["are broken", "json", { base: "{}\n", ours: '{ "a": "1" }\n', theirs: '{ "a": \n' }],
     ["have no keys", "markdown", { base: "# A\n", ours: "# B\n", theirs: "# A\n\nC\n" }],
