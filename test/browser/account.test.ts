@@ -148,7 +148,10 @@ describe("the account of a language service", () => {
 
   it("is left after its name and what is lost, and its key is forgotten", async () => {
     await editor.runCommand("Glossa: Disconnect from the Language Service");
-    assert.match(await editor.dialog.text(), new RegExp(`Disconnect from .*\\?\\s+The keys for ${service.url}`));
+    assert.match(
+      await editor.dialog.text(),
+      new RegExp(`Disconnect from .*\\?\\s+This removes the keys for ${service.url}`),
+    );
     await editor.dialog.press("Disconnect");
     await serviceStatus(editor, "Embedded");
     await askForKey(editor, service.url);
