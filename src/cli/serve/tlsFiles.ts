@@ -33,7 +33,7 @@ export async function readTlsFiles(
   try {
     createSecureContext({ ...material, minVersion: "TLSv1.2" });
   } catch (error) {
-    throw new Error(describeTlsError(error, files));
+    throw new Error(describeTlsError(error, files, isLocked(key)));
   }
   return { material, warnings: warningsOf(certificate, files.cert, now) };
 }
@@ -55,13 +55,19 @@ function certificateIn(pem: Buffer, file: string): X509Certificate {
   }
 }
 
-function describeTlsError(error: unknown, { cert, key }: TlsFiles): string {
+const isLocked = (pem: Buffer): boolean =>
+  /^-----BEGIN ENCRYPTED |^Proc-Type: 4,ENCRYPTED/m.test(pem.toString("latin1"));
+
+function describeTlsError(error: unknown, { cert, key }: TlsFiles, isKeyLocked: boolean): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (code === "ERR_OSSL_X509_KEY_VALUES_MISMATCH" || code === "ERR_OSSL_X509_KEY_TYPE_MISMATCH")
     return `${key} is not the key of the certificate ${cert}.`;
-  if (passphraseErrors.has(code) || /passphrase|bad decrypt|bad password/i.test(message))
+  const isUnreadable = /no start line|unsupported|DECODER|PEM/i.test(`${code} ${message}`);
+  // one of 256 wrong passphrases gives bytes that only look whole
+  const isGarbled = isKeyLocked && isUnreadable;
+  if (isGarbled || passphraseErrors.has(code) || /passphrase|bad decrypt|bad password/i.test(message))
     return `The passphrase of ${key} is missing or wrong. Set it in ${passphraseVariable}, or name a variable with --tls-passphrase-env.`;
-  if (/no start line|unsupported|DECODER|PEM/i.test(`${code} ${message}`)) return `${key} holds no private key in PEM.`;
+  if (isUnreadable) return `${key} holds no private key in PEM.`;
   return `${cert} and ${key} can't be used: ${message}.`;
 }
 

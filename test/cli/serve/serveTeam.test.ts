@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createPrivateKey } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runServe } from "../../../src/cli/serve/serveCommand.ts";
@@ -104,6 +105,24 @@ describe("glossa serve: options for a team", () => {
     assert.ok(await readTeam(values, 1, { GLOSSA_TLS_PASSPHRASE: "open sesame" }));
     assert.ok(await readTeam({ ...values, "tls-passphrase-env": "MINE" }, 1, { MINE: "open sesame" }));
     await assert.rejects(readTeam(values, 1, { GLOSSA_TLS_PASSPHRASE: "wrong" }), /missing or wrong/);
+  });
+
+  it("say that a passphrase is wrong also if it gives bytes that look whole", async () => {
+    const key = await readFile(join(dir, "locked-key.pem"), "utf8");
+    const codeOf = (passphrase: string): string | undefined => {
+      try {
+        createPrivateKey({ key, passphrase });
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code;
+      }
+      return undefined;
+    };
+    // one of 256 does
+    const tries = Array.from({ length: 5000 }, (_, at) => `wrong ${at}`);
+    const wrong = tries.find((passphrase) => codeOf(passphrase) !== "ERR_OSSL_BAD_DECRYPT");
+    assert.ok(wrong);
+    const values = tls("locked-cert.pem", "locked-key.pem");
+    await assert.rejects(readTeam(values, 1, { GLOSSA_TLS_PASSPHRASE: wrong }), /missing or wrong/);
   });
 
   it("warn of a certificate that clients refuse, now or soon", async () => {
