@@ -62,6 +62,8 @@ export interface TranslateCall extends CommonCall {
   /** Writes translations that are longer than their file allows. */
   readonly allowTooLong?: boolean;
   readonly engine?: string;
+  /** A file with an engine list; keys are in the environment. */
+  readonly engines?: string;
   readonly retranslate?: string;
   readonly formality?: "more" | "less" | "prefer_more" | "prefer_less" | "default";
   readonly modelType?: "latency_optimized" | "quality_optimized" | "prefer_quality_optimized";
@@ -114,6 +116,7 @@ export const translate = (options: TranslateCall = {}): Promise<TranslateResult>
     ...flag("--allow-pseudo", options.allowPseudo),
     ...flag("--allow-too-long", options.allowTooLong),
     ...toOption("--engine", options.engine),
+    ...toOption("--engines", options.engines),
     ...toOption("--retranslate", options.retranslate),
     ...toOption("--formality", options.formality),
     ...toOption("--model-type", options.modelType),

@@ -12,8 +12,8 @@ const maxBodyBytes = 128 * 1024;
  * Splits texts, in their order, into as few requests as the limits allow. `overhead`: bytes of a body without its
  * texts.
  */
-export function batchesOf(texts: readonly string[], overhead: number): readonly Batch[] {
-  const packer = createPacker(overhead);
+export function batchesOf(texts: readonly string[], overhead: number, sizeOf?: SizeOf): readonly Batch[] {
+  const packer = createPacker(overhead, sizeOf);
   return [...packer.add(texts), ...packer.end()];
 }
 
@@ -21,11 +21,15 @@ export function batchesOf(texts: readonly string[], overhead: number): readonly 
 export async function* batchesFrom(
   texts: AsyncIterable<readonly string[]>,
   overhead: number,
+  sizeOf?: SizeOf,
 ): AsyncGenerator<readonly Batch[]> {
-  const packer = createPacker(overhead);
+  const packer = createPacker(overhead, sizeOf);
   for await (const more of texts) yield packer.add(more);
   yield packer.end();
 }
+
+/** Bytes that go with a text, by its index. */
+type SizeOf = (index: number) => number;
 
 interface Packer {
   /** Returns the batches that these texts fill. */
@@ -34,7 +38,7 @@ interface Packer {
   end(): readonly Batch[];
 }
 
-function createPacker(overhead: number): Packer {
+function createPacker(overhead: number, sizeOf: SizeOf = () => 0): Packer {
   let batch: { index: number; text: string }[] = [];
   let bytes = overhead;
   let index = 0;
@@ -45,7 +49,7 @@ function createPacker(overhead: number): Packer {
     return last;
   };
   const addText = (text: string): readonly Batch[] => {
-    const size = jsonBytes(text) + 1;
+    const size = jsonBytes(text) + 1 + sizeOf(index);
     const full = batch.length > 0 && bytes + size > maxBatchBytes ? end() : [];
     batch.push({ index: index++, text });
     bytes += size;
@@ -55,8 +59,8 @@ function createPacker(overhead: number): Packer {
 }
 
 /** Returns the indexes of texts that do not fit into any request, even alone; `overhead` as above. */
-export const tooLargeOf = (texts: readonly string[], overhead: number): readonly number[] =>
-  texts.flatMap((text, index) => (isTooLarge(text, maxBodyBytes - overhead) ? index : []));
+export const tooLargeOf = (texts: readonly string[], overhead: number, sizeOf: SizeOf = () => 0): readonly number[] =>
+  texts.flatMap((text, index) => (isTooLarge(text, maxBodyBytes - overhead - sizeOf(index)) ? index : []));
 
 /** JSON writes six bytes for a character at most: most texts need not be counted. */
 const isTooLarge = (text: string, room: number): boolean => text.length * 6 + 2 > room && jsonBytes(text) > room;

@@ -7,7 +7,7 @@ import { bcp47, isPseudo, toServiceSource, toServiceTarget } from "../core/local
 import { inlineTags, ignoredTags as maskIgnored } from "../core/messages/mask.ts";
 import type { AppliedResources } from "../core/resources/resourceReferences.ts";
 import { toEngineFailure } from "./attemptFailures.ts";
-import { batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
+import { type Batch, batchesFrom, batchesOf, jsonBytes, tooLargeOf } from "./batches.ts";
 import { runBatches, type SendBatch } from "./batchRun.ts";
 import type { AnswerOf } from "./endpoint.ts";
 import { createLimiter } from "./limiter.ts";
@@ -70,7 +70,8 @@ export function createTranslator(
     const send: SendBatch = async (batch, watch, stop) => {
       const text = batch.map((one) => one.text);
       const patient = { ...watch, isPatient: embedded };
-      const { translations } = await client.call(translate, { ...params, text }, stop, patient);
+      const body = { ...params, text, ...(embedded && factsParam(batch, request)) };
+      const { translations } = await client.call(translate, body, stop, patient);
       if (translations.length !== batch.length) {
         const detail = `${batch.length} texts, ${translations.length} translations`;
         throw new Failure("service.badResponse", { detail });
@@ -78,7 +79,8 @@ export function createTranslator(
       const answers = translations.map((one, at) => toTranslatedText(one, batch[at]?.index ?? 0));
       return refuseTogether(text, answers, request, client.connection.dialect.name);
     };
-    return runBatches(batchesFrom(texts, overheadOf(params)), send, limiter, { signal, grace, abortInFlight });
+    const batches = batchesFrom(texts, overheadOf(params), embedded ? sizeOfFacts(request) : undefined);
+    return runBatches(batches, send, limiter, { signal, grace, abortInFlight });
   };
   return {
     async engine(source, target, signal, id) {
@@ -87,8 +89,8 @@ export function createTranslator(
     },
     engines: async (source, target, signal) =>
       (await findEngines(client, source, target, signal)).filter(({ pseudo }) => !pseudo),
-    requests: (request) => batchesOf(request.texts, overhead(request)).length,
-    tooLarge: (request) => tooLargeOf(request.texts, overhead(request)),
+    requests: (request) => batchesOf(request.texts, overhead(request), sizeOfFacts(request)).length,
+    tooLarge: (request) => tooLargeOf(request.texts, overhead(request), sizeOfFacts(request)),
     translate: ({ texts, ...request }, signal, abortInFlight) => stream(request, only(texts), signal, abortInFlight),
     stream,
   };
@@ -100,6 +102,20 @@ async function* only<T>(value: T): AsyncGenerator<T> {
 
 const engineParam = ({ options: { engine } }: Omit<TranslationRequest, "texts">): Partial<TranslateParams> =>
   engine === undefined ? {} : { engine };
+
+/** Returns the facts of the texts of a batch; nothing if there are none. */
+function factsParam(batch: Batch, { factsOf }: Pick<TranslationRequest, "factsOf">): Pick<TranslateParams, "facts"> {
+  const facts = batch.map(({ index }) => factsOf?.(index) ?? {});
+  return facts.some((one) => Object.keys(one).length > 0) ? { facts } : {};
+}
+
+/** Returns the bytes that the facts of a text add to a body that has no other text. */
+const sizeOfFacts =
+  ({ factsOf }: Pick<TranslationRequest, "factsOf">) =>
+  (index: number): number => {
+    const facts = factsOf?.(index);
+    return facts === undefined ? 0 : jsonBytes({ facts: [facts] });
+  };
 
 /** Bytes of a body in addition to its texts. */
 const overheadOf = (params: Omit<TranslateParams, "text">): number => jsonBytes({ ...params, text: [] });

@@ -165,7 +165,7 @@ describe("two models of an endpoint", function () {
     await editor.open("site/locales/de.json");
     await editor.runCommand("Glossa: Retranslate with…");
     await editor.quickInput.wait(text("Retranslate with Another Engine"));
-    await editor.quickInput.pick("small/p1");
+    await editor.quickInput.pick("small/p2");
     await editor.quickInput.pick("large (127.0.0.1)");
     await editor.quickInput.row(text("Translate {0} Messages", 9));
     await editor.screenshot("retranslate-plan");

@@ -88,6 +88,7 @@ const expected: Readonly<Record<string, Expected>> = {
   "service keys": "help",
   "service keys list --service https://translate.example.com": 0,
   "service memories build": "help",
+  "translate --engines FILE": 0,
   "translate --service URL": 0,
   "translate --service https://translate.example.com": 0,
   "translate --service https://api.example.com --to de": 0,
@@ -158,7 +159,7 @@ describe("the commands of README and docs", () => {
       .replace(/\/backups\/glossa-\S+(?:\s\+%F\))?\.tar/, join(base, "backup.tar"))
       .replace("/var/lib/glossa-restored", join(base, "restored"))
       .replace("/var/lib/glossa", call.startsWith("serve --") ? join(base, "other") : data)
-      .replace(/(?:~|\/etc\/glossa)\/engines\.json/, join(base, "engines.json"))
+      .replace(/(?:~|\/etc\/glossa)\/engines\.json|(?<=--engines )FILE/, join(base, "engines.json"))
       .replace("--port 8137", "--port 0")
       .replace("A..B", "v1.2..v1.3")
       .replace(/\bREF\b/, "main")

@@ -76,7 +76,7 @@ describe("context from code", () => {
     const { sent, requests, estimated } = await translated({ texts, code });
     assert.deepEqual(sent, { Save: context, Cancel: context, "Your cart": context });
     assert.equal(requests, 1);
-    assert.deepEqual(estimated.fromCode, { messages: 3, example: "“Save” (text of <button> in Cart): After paying." });
+    assert.deepEqual(estimated.fromCode, { messages: 3, example: "“Your cart” (aria-label of <main> in Cart)" });
   });
 
   it("of a message that only another one shows is that of the other one", async () => {

@@ -101,6 +101,23 @@ describe("translator", () => {
     }
   });
 
+  it("gives facts to the embedded service, and to no other", async () => {
+    const request = order(["Open", "Close"], { factsOf: (index) => (index === 0 ? { note: "A door." } : undefined) });
+    const { server, translator } = await hostile(answer);
+    await all(translator.translate(request, never));
+    assert.deepEqual(Object.keys(JSON.parse(server.asked[0]?.body ?? "")).includes("facts"), false);
+    const own = await scripted(answer);
+    closing.push(own);
+    const { client } = clientAt({ ...connection(own.url), embedded: true });
+    const toOwn = createTranslator(client);
+    await all(toOwn.translate(request, never));
+    await all(toOwn.translate({ ...request, factsOf: () => undefined }, never));
+    assert.deepEqual(
+      own.asked.map(({ body }) => JSON.parse(body).facts),
+      [[{ note: "A door." }, {}], undefined],
+    );
+  });
+
   it("sends what fills a request while more texts come, twelve requests at once", async () => {
     const { server, translator } = await hostile(answer);
     const { texts: _, ...request } = order([]);

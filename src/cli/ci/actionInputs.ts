@@ -16,6 +16,7 @@ export interface ActionInputs {
   readonly service: string | undefined;
   readonly authScheme: string | undefined;
   readonly engine: string | undefined;
+  readonly engines: string | undefined;
   readonly budget: string | undefined;
   readonly allowPseudo: boolean;
   /** Destination of translations: the branch, or a separate pull request. */
@@ -46,6 +47,7 @@ export function readInputs(env: Env): ActionInputs {
     service: text("service"),
     authScheme: text("auth-scheme"),
     engine: text("engine"),
+    engines: text("engines"),
     budget: text("budget"),
     allowPseudo: isSet("allow-pseudo", "false"),
     deliver: word("deliver", ["commit", "pull-request"]),

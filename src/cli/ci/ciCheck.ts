@@ -73,6 +73,7 @@ export const translateArguments = (inputs: CiCall["inputs"], more: readonly stri
   ...(inputs.service === undefined ? [] : [`--service=${inputs.service}`]),
   ...(inputs.authScheme === undefined ? [] : [`--auth-scheme=${inputs.authScheme}`]),
   ...(inputs.engine === undefined ? [] : [`--engine=${inputs.engine}`]),
+  ...(inputs.engines === undefined ? [] : [`--engines=${inputs.engines}`]),
   ...(inputs.budget === undefined ? [] : [`--budget=${inputs.budget}`]),
   ...(inputs.allowPseudo ? ["--allow-pseudo"] : []),
   ...["--", ...inputs.paths],

@@ -91,8 +91,8 @@ const failures: Record<FailureCode, (facts: FailureFacts) => Sentence> = {
   "service.noEngine": ({ detail }) => ({
     what: `No engine translates ${detail ? `into ${detail}` : "between these languages"}.`,
     remedy:
-      "Choose a service with --service, run your own engines with glossa serve --engines FILE, or install Apertium with " +
-      "this language pair. " +
+      "Choose a service with --service, name your own engines with glossa translate --engines FILE or glossa serve " +
+      "--engines FILE, or install Apertium with this language pair. " +
       "With --allow-pseudo the files get pseudo-localized text, which is not a translation.",
   }),
   "service.noAnswer": ({ detail, engine }) => ({

@@ -18,11 +18,14 @@ import { type Transport, undiciTransport } from "../../service/transport.ts";
 import { BadCall, WrongUsage } from "../terminal/exitCodes.ts";
 import type { Io } from "../terminal/io.ts";
 import { dataDirOf } from "./dataDir.ts";
+import { startOwnService } from "./ownEngines.ts";
 
 /** The options that select a service. */
 export interface ConnectOptions {
   readonly service: string | undefined;
   readonly authScheme: string | undefined;
+  /** A file with an engine list, for a service of its own. */
+  readonly engines?: string | undefined;
 }
 
 /** A client, the translator that uses it, and a function to close both. */
@@ -59,20 +62,22 @@ export async function connectService(
     client,
     translator: createTranslator(client, { ignoredTags }),
     async close() {
-      release();
+      await release();
       await transport.close();
     },
   };
 }
 
 async function startEmbeddedService(
-  { authScheme }: ConnectOptions,
-  { env, program, signal, err }: Io,
+  { authScheme, engines: list }: ConnectOptions,
+  io: Io,
   log: Log,
-): Promise<{ readonly connection: Connection; readonly release: () => void }> {
+): Promise<{ readonly connection: Connection; readonly release: () => void | Promise<void> }> {
+  const { env, program, signal, err } = io;
   if (authScheme !== undefined) throw new WrongUsage("--auth-scheme is for a service named with --service.");
   const unused = ["GLOSSA_API_KEY", "GLOSSA_ADMIN_KEY"].find((name) => env[name]?.trim());
   if (unused !== undefined) err(`${unused} is set, but no --service is named: the embedded service answers.\n`);
+  if (list !== undefined) return await startOwnService(list, io, log);
   const started = await startEmbedded({ ...program, env, dataDir: dataDirOf(env), log }, signal);
   return { connection: started.connection, release: () => started.dispose() };
 }

@@ -51,6 +51,7 @@ first, as glossa merge does.
   --allow-pseudo       fill real locales with pseudo-localized text if no engine translates
   --allow-too-long     write translations that are longer than the file allows; they are reported otherwise
   --engine ID          translate by this engine of the embedded service's list
+  --engines FILE       translate by the engines of this list (docs/services.md), whose keys are in the environment
   --since REF          only messages that changed since this branch left REF (main), in the source or in the translation
   --retranslate ENGINE only what this engine made, as glossa.lock names it (gpt-4o-mini/p1, apertium), and nobody has
                        changed or reviewed since; with --engine another one translates it

@@ -13,6 +13,7 @@ import type { Files } from "../../project/model/ports.ts";
 import { limitsOf } from "../../project/plan/budget.ts";
 import { estimate } from "../../project/plan/costEstimate.ts";
 import { completePlans, makePlan } from "../../project/plan/makePlan.ts";
+import { withReferences } from "../../project/plan/nearTranslations.ts";
 import { type Plan, type PlanRequest, peopleFailure } from "../../project/plan/translationPlan.ts";
 import { type RunPorts, runPlan } from "../../project/run/runPlan.ts";
 import { openSince, type Since } from "../git/since.ts";
@@ -137,7 +138,7 @@ async function makePlans(
   for (const { found, files, targets } of await catalogsInScope(root, scope, { from, ...search })) {
     isNamed ||= files !== undefined;
     const named = to?.map((locale) => localeIn(found.catalog, locale));
-    const loaded = await loadCatalog(root, found, named ?? targets, search.signal);
+    const loaded = await loadCatalog(root, found, withReferences(named ?? targets, found), search.signal);
     // what falls back to another locale is translated where it is named
     const wanted = named ?? targets.filter((locale) => files !== undefined || loaded.fallbackOf(locale) === undefined);
     const limits = limitsOfRequest({ only, retranslate, isWanted });

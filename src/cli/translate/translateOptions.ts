@@ -32,8 +32,7 @@ export interface TranslateOptions extends ConnectOptions {
 /** Reads the arguments of `glossa translate`; throws `BadCall`. */
 export function readTranslateOptions(args: readonly string[]): TranslateOptions {
   const { values, positionals } = readArguments(args, translateFlags);
-  if (values.retranslate !== undefined && values.only !== undefined)
-    throw new WrongUsage("--retranslate chooses the messages itself: leave out --only.");
+  requireAlone(values);
   return {
     names: positionals,
     to: localesOf(values.to),
@@ -48,11 +47,22 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
     since: values.since,
     contexts: values["no-code-context"] ? { code: false } : {},
     service: values.service,
+    engines: values.engines,
     authScheme: values["auth-scheme"],
     json: values.json ?? false,
     verbose: values.verbose ?? false,
     help: values.help ?? false,
   };
+}
+
+/** Throws `WrongUsage` for options that exclude each other. */
+function requireAlone(
+  values: Readonly<Partial<Record<"retranslate" | "only" | "engines" | "service", unknown>>>,
+): void {
+  if (values.retranslate !== undefined && values.only !== undefined)
+    throw new WrongUsage("--retranslate chooses the messages itself: leave out --only.");
+  if (values.engines !== undefined && values.service !== undefined)
+    throw new WrongUsage("--engines starts a service of its own: leave out --service.");
 }
 
 /** Options of `glossa translate`. */
@@ -70,6 +80,7 @@ export const translateFlags = {
   "no-code-context": { type: "boolean" },
   instruction: { type: "string", multiple: true },
   engine: { type: "string" },
+  engines: { type: "string" },
   retranslate: { type: "string" },
   since: { type: "string" },
   ...serviceOptions,

@@ -101,7 +101,7 @@ function costs(locale: ReportedLocale): string {
   return [
     countNoun(messages, "message"),
     sent,
-    ...useSummaries(use, "about "),
+    ...useSummaries(use, "about ", messages),
     ...fromCacheText(fromCache),
     ...by(engine),
     ...beyondBudgetText(beyondBudget),
@@ -118,17 +118,19 @@ function result(locale: ReportedLocale): string {
   return [
     done,
     ...billed,
-    ...useSummaries(use),
+    ...useSummaries(use, "", translated),
     ...fromCacheText(fromCache),
     ...(translated === 0 ? [] : by(engine)),
   ].join(", ");
 }
 
-/** Tokens, and money if there is a price. */
-export function useSummaries(use: ReportedLocale["use"], about = ""): readonly string[] {
-  if (use === undefined || use.input + use.output === 0) return [];
+/** Tokens, also for each of several messages, and money if there is a price. */
+export function useSummaries(use: ReportedLocale["use"], about = "", messages = 1): readonly string[] {
+  const tokens = use === undefined ? 0 : use.input + use.output;
+  if (use === undefined || tokens === 0) return [];
   const costs = use.costs.map(({ amount, currency }) => `${about}${moneyText(amount)} ${currency}`);
-  return [`${about}${countNoun(use.input + use.output, "token")}`, ...costs];
+  const each = messages > 1 ? ` (${Math.round(tokens / messages).toLocaleString("en")} a message)` : "";
+  return [`${about}${countNoun(tokens, "token")}${each}`, ...costs];
 }
 
 /** An amount with two decimals, more for fractions of a cent: `1.50`, `0.0004`. */

@@ -105,6 +105,12 @@ const byScript: Readonly<Record<string, Marks>> = {
   Olck: { ...latin, stop: "᱾" },
 };
 
+/** Armenian marks a question inside of it, Tibetan the end of everything. */
+const markless: ReadonlySet<string> = new Set(["Armn", "Tibt"]);
+
+/** Returns whether texts of a language end with marks as others do. */
+export const hasEndMarks = ({ script }: Pick<TextLanguage, "script">): boolean => !markless.has(script);
+
 /** The marks of a language (CLDR, `exemplarCharacters type="punctuation"`), French ones with their space. */
 export function marksOf({ code, script, region }: TextLanguage): Marks {
   if (code === "el") return { ...latin, question: ";", semicolon: "·" };

@@ -1,5 +1,14 @@
 import type { TextLanguage } from "./checkLanguage.ts";
-import { type Ending, type EndingKind, endingOf, hasMark, kindOfMark, marksOf, ownMark } from "./endings.ts";
+import {
+  type Ending,
+  type EndingKind,
+  endingOf,
+  hasEndMarks,
+  hasMark,
+  kindOfMark,
+  marksOf,
+  ownMark,
+} from "./endings.ts";
 import type { TextReading } from "./reading.ts";
 import { factOf } from "./readingFacts.ts";
 import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textCheck.ts";
@@ -7,7 +16,7 @@ import { type CheckedTexts, eachPair, spanIn, type TextProblem } from "./textChe
 /** `text.punctuation`: an end of another kind than the source's, or of its kind but not as the language writes it. */
 export const punctuation = eachPair((target, source, texts): readonly TextProblem[] => {
   const { language, sourceLanguage } = texts;
-  if (markless.has(language.script)) return [];
+  if (!hasEndMarks(language)) return [];
   const wanted = factOf(source, sourceLanguage.code === "el" ? endingOfGreek : endingOfOthers);
   const given = endingOf(target.text, language);
   if (wanted === undefined || given === undefined) return [];
@@ -26,9 +35,6 @@ const endingOfGreek = (text: string): Ending | undefined => endingOf(text, { cod
 const endingOfOthers = (text: string): Ending | undefined => endingOf(text, { code: "en" });
 
 const lastWord = /[\p{L}\p{M}\p{N}]+$/u;
-
-/** Armenian marks a question inside of it, Tibetan the end of everything. */
-const markless: ReadonlySet<string> = new Set(["Armn", "Tibt"]);
 
 /** Not where the point is also that of an abbreviation, nor where a mark must be opened as well. */
 function isSure({ text }: TextReading, given: Ending, mark: string, { code }: TextLanguage): boolean {

@@ -33,7 +33,7 @@ function foreignMarks(
   language: TextLanguage,
 ): readonly TextProblem[] {
   const { text } = target;
-  const all = marksOf(language);
+  const all = quotesOf(language);
   const own = all[0];
   if (own === undefined) return [];
   const foreign = found.filter(
@@ -90,7 +90,8 @@ const byLanguage: Readonly<Record<string, readonly string[]>> = {
   fa: ["«»"],
 };
 
-function marksOf({ code, region }: TextLanguage): readonly string[] {
+/** Returns the pairs of quotation marks of a language, its default first; none if any are right. */
+export function quotesOf({ code, region }: TextLanguage): readonly string[] {
   if (code === "de" && (region === "CH" || region === "LI")) return ["«»", "„“"];
   if (code === "pt" && region === "PT") return ["«»", "“”"];
   return byLanguage[code] ?? [];

@@ -1,5 +1,6 @@
-import type { EnginePrice } from "./engineList.ts";
+import { type EnginePrice, factShare } from "./engineList.ts";
 import { estimateTokens } from "./estimateTokens.ts";
+import { maxNearOfRequest, type NearPair, type TextFacts } from "./textFacts.ts";
 
 /** Facts from which the tokens of texts are estimated before they are sent. Only engines that count tokens have them. */
 export interface EngineMeter {
@@ -59,30 +60,87 @@ export const useIn = ({ input, output, costs }: EngineUse, unit: string): number
 
 /** Estimates the tokens of texts in the order in which they fill requests. */
 export interface UseEstimator {
-  /** Returns what one more text costs; its request shares a context. */
-  add(text: string, context: string | undefined): EngineUse;
+  /** Returns what one more text costs with its facts; its request shares a context. */
+  add(text: string, context: string | undefined, facts?: TextFacts): EngineUse;
 }
 
 /** Tokens of an item around its text: `{"id":12,"text":""},`. */
 const itemTokens = 6;
+/** Tokens of a fact that refers to an earlier one: `"note":1,`. */
+const repeatedTokens = 2;
 /** Translations are a little longer than their sources. */
 const growth = 1.1;
 
+/** A request that is being filled. */
+interface OpenRequest {
+  items: number;
+  /** Tokens without the facts of its texts. */
+  tokens: number;
+  factTokens: number;
+  /** Near translations that it has. */
+  near: number;
+  /** Facts and near translations that it has, as JSON. */
+  readonly said: Set<string>;
+}
+
 /** Creates an estimator for one engine; without a meter everything costs nothing. */
 export function createUseEstimator(meter: EngineMeter | undefined): UseEstimator {
-  const open = new Map<string | undefined, { items: number; tokens: number }>();
+  const open = new Map<string | undefined, OpenRequest>();
   return {
-    add(text, context) {
+    add(text, context, { near = [], ...facts } = {}) {
       if (meter === undefined) return noUse;
-      const { requestTokens, maxItems, maxInputTokens, price } = meter;
       const own = estimateTokens(text);
       const input = own + itemTokens;
-      const head = requestTokens + (context === undefined ? 0 : estimateTokens(context));
-      const request = open.get(context);
-      const fits = request !== undefined && request.items < maxItems && request.tokens + input <= maxInputTokens;
-      const next = fits ? request : { items: 0, tokens: head };
-      open.set(context, { items: next.items + 1, tokens: next.tokens + input });
-      return useOf(input + (fits ? 0 : head), Math.ceil(own * growth) + itemTokens, price);
+      const members = Object.entries(facts).map((member) => JSON.stringify(member));
+      const before = open.get(context);
+      const fits = before !== undefined && hasRoom(before, input, members, meter);
+      const head = fits ? 0 : headTokens(meter, context);
+      const request = fits ? before : { items: 0, tokens: head, factTokens: 0, near: 0, said: new Set<string>() };
+      open.set(context, request);
+      request.items++;
+      request.tokens += input;
+      const factTokens = addFacts(request, members) + addNear(request, near, meter);
+      return useOf(input + factTokens + head, Math.ceil(own * growth) + itemTokens, meter.price);
     },
   };
 }
+
+/** Returns the tokens of a request without its texts. */
+const headTokens = ({ requestTokens }: EngineMeter, context: string | undefined): number =>
+  requestTokens + (context === undefined ? 0 : estimateTokens(context));
+
+function hasRoom(
+  { items, tokens, factTokens, said }: OpenRequest,
+  input: number,
+  members: readonly string[],
+  { maxItems, maxInputTokens }: EngineMeter,
+): boolean {
+  const all = tokens + factTokens + input + countFactTokens(members, said);
+  return items < maxItems && tokens + input <= maxInputTokens && all <= maxInputTokens * (1 + factShare);
+}
+
+/** Adds facts to a request; returns their tokens. */
+function addFacts(request: OpenRequest, members: readonly string[]): number {
+  const tokens = countFactTokens(members, request.said);
+  for (const member of members) request.said.add(member);
+  request.factTokens += tokens;
+  return tokens;
+}
+
+/** Adds near translations that a request has room for, each once; returns their tokens. */
+function addNear(request: OpenRequest, pairs: readonly NearPair[], { maxInputTokens }: EngineMeter): number {
+  const before = request.factTokens;
+  for (const pair of pairs.map((one) => JSON.stringify(one))) {
+    const own = estimateTokens(pair);
+    const isFull = request.tokens + request.factTokens + own > maxInputTokens * (1 + factShare);
+    if (request.said.has(pair) || request.near === maxNearOfRequest || isFull) continue;
+    request.said.add(pair);
+    request.near++;
+    request.factTokens += own;
+  }
+  return request.factTokens - before;
+}
+
+/** Returns the tokens of facts in a request that says some already. */
+const countFactTokens = (members: readonly string[], said: ReadonlySet<string>): number =>
+  members.reduce((sum, member) => sum + (said.has(member) ? repeatedTokens : estimateTokens(member)), 0);

@@ -8,6 +8,7 @@ export const engineFeatures = [
   "custom_instructions",
   "style_rules",
   "context",
+  "text_facts",
   "maximum_length",
   "glossary_terms",
   "similar_translations",
@@ -26,6 +27,10 @@ export const honouredFeatures: Readonly<Record<TranslationKind, readonly EngineF
   libretranslate: ["tag_handling"],
   apertium: ["tag_handling"],
 };
+
+/** Returns whether an engine takes facts with each text. */
+export const takesFacts = (engine: Pick<Engine, "honours"> | undefined): boolean =>
+  engine?.honours?.includes("text_facts") === true;
 
 /** Parts of a voice session that an engine may follow. */
 export const speechFeatures = [

@@ -70,7 +70,7 @@ export interface EngineEntry {
   readonly keyHeader?: string;
   /** Further headers, without secrets. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Tokens of one request without its answer; default 2,000. */
+  /** Tokens of one request without its answer; default 2,000. Facts of its texts may add half as many (`factShare`). */
   readonly maxInputTokens?: number;
   /** Texts of one request; default 40. */
   readonly maxItems?: number;
@@ -94,6 +94,9 @@ export const engineDefaults = {
   concurrency: 8,
   timeout: 120,
 } satisfies Partial<EngineEntry>;
+
+/** Tokens that the facts of texts may add to a request, as a share of `maxInputTokens`. */
+export const factShare = 0.5;
 
 /** A list as it was read; an entry with a problem is left out. */
 export interface EngineList {

@@ -2,6 +2,7 @@ import type { Locale } from "../catalog/catalog.ts";
 import type { Failure } from "../failures/failure.ts";
 import { type AppliedResources, rootCode } from "../resources/resourceReferences.ts";
 import type { EngineMeter, EngineUse } from "./engineCost.ts";
+import type { TextFacts } from "./textFacts.ts";
 
 /** `default` lets the service choose; `prefer_` falls back if the target has no formality. */
 export type Formality = "default" | "more" | "less" | "prefer_more" | "prefer_less";
@@ -61,6 +62,8 @@ export interface TranslationRequest {
   readonly source?: Locale;
   readonly target: Locale;
   readonly options: TranslationOptions;
+  /** Returns the facts of a text by its index. Only for engines that follow `text_facts`. */
+  readonly factsOf?: (index: number) => TextFacts | undefined;
 }
 
 /** One translated text, reported as soon as it arrives; `index` counts in the request's texts. */

@@ -59,6 +59,19 @@ export interface CategoryOf {
   readonly locale: Locale;
 }
 
+/** Numbers that a category is shown by. */
+const maxSamples = 4;
+
+/**
+ * Returns some numbers of a category, the smallest first, as CLDR has samples: `2, 3, 4, 22` for Russian `few`. Formats
+ * have `zero` in each language. `isWhole`: fractions only if nothing else selects it.
+ */
+export function samplesOf({ locale, category }: CategoryOf, type: RuleType, isWhole = false): readonly number[] {
+  const all = numbersOf(locale, type).get(category) ?? (category === "zero" ? [0] : []);
+  const whole = isWhole ? all.filter(Number.isInteger) : [];
+  return (whole.length > 0 ? whole : all).slice(0, maxSamples);
+}
+
 const preferred: Readonly<Record<CategoryName, readonly number[]>> = {
   zero: [0],
   one: [1, 21, 31],

@@ -1,6 +1,6 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { fanFor, isUnchanged, printIcu } from "./icuFan.ts";
-import { type IcuTree, icuLeavesOf, icuTree } from "./icuTree.ts";
+import { type IcuCondition, type IcuTree, icuLeavesOf, icuTree } from "./icuTree.ts";
 import { type JavaChoices, javaChoices, withChoiceTexts } from "./javaChoices.ts";
 import { contentKindOf, type Masked, mask } from "./mask.ts";
 import { type TextOutcome, toFailedOutcome } from "./messageOutcome.ts";
@@ -39,6 +39,8 @@ interface Leaf {
   readonly pound: boolean;
   readonly inBranch: boolean;
   readonly numbers: Numbers;
+  /** The branches of an ICU message that it is in. */
+  readonly path?: readonly IcuCondition[];
   /** If they are not those of the message. */
   readonly syntaxes?: Syntaxes;
 }
@@ -109,7 +111,9 @@ function prepareLeaves(
   print: PrintLeaves,
   check: (target: string) => ReturnType<typeof verifyMessage>,
 ): PreparedMessage {
-  const byLeaf = leaves.map(({ text, syntaxes: own = syntaxes, ...context }) => unitOf(mask(text, own, context)));
+  const byLeaf = leaves.map(({ text, syntaxes: own = syntaxes, path, ...context }) =>
+    unitOf(mask(text, own, context), path),
+  );
   return {
     units: byLeaf.filter((unit) => unit !== undefined),
     assemble(texts) {
@@ -147,6 +151,8 @@ function countNumbers(
 /** One text of a message for the service. */
 export interface ServiceUnit {
   readonly xml: string;
+  /** The branches of an ICU message that it is in; empty for a text in none. */
+  readonly path: readonly IcuCondition[];
   /** Second try: the texts between placeholders, XML-escaped, each translated alone. */
   readonly pieces: readonly string[];
   /** True if the pieces are on lines of their own: put together from parts of a sentence, no language is right. */
@@ -160,17 +166,21 @@ export interface ServiceUnit {
 }
 
 /** The unit of a masked text; undefined if it has no letter to translate. */
-export const unitOf = (masked: Masked): ServiceUnit | undefined =>
-  masked.segments.some(isProse) ? new MaskedUnit(masked) : undefined;
+export const unitOf = (masked: Masked, path: readonly IcuCondition[] = inNoBranch): ServiceUnit | undefined =>
+  masked.segments.some(isProse) ? new MaskedUnit(masked, path) : undefined;
+
+const inNoBranch: readonly IcuCondition[] = [];
 
 /** One object a text, as there are many of them. */
 class MaskedUnit implements ServiceUnit {
   accepted: string | undefined;
+  readonly path: readonly IcuCondition[];
   readonly #masked: Masked;
   #pieces: readonly string[] | undefined;
 
-  constructor(masked: Masked) {
+  constructor(masked: Masked, path: readonly IcuCondition[]) {
     this.#masked = masked;
+    this.path = path;
   }
 
   get xml(): string {

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type ParseError, parseTree } from "jsonc-parser";
 import type { Locale } from "../catalog/catalog.ts";
+import { maxReferences } from "../engines/textFacts.ts";
 import type { TranslationOptions } from "../engines/translationRequest.ts";
 import type { Marks } from "../formats/format.ts";
 import {
@@ -108,6 +109,8 @@ export interface Project extends Omit<TranslationOptions, "resources" | "engine"
   readonly locales?: Readonly<Record<Locale, OwnLocaleProject>>;
   /** Marks for the targets of machine translations in XLIFF; an empty text for nothing. */
   readonly xliff?: Partial<Marks>;
+  /** Locales whose translations models are shown next to each text; they have the same messages. */
+  readonly referenceLocales?: readonly Locale[];
   /** Context that is sent along with each message, and how many requests a locale may cost for it. */
   readonly messageContext?: Partial<ContextBounds>;
   /** Calls, components and attributes of the project's own that ask for messages. */
@@ -254,6 +257,7 @@ const projectMembers: JsonReaders<Project> = {
   ...optionMembers,
   sourceLocale: localeName,
   targetLocales: listReader(localeName),
+  referenceLocales: listReader(localeName, maxReferences),
   files: listReader(pattern),
   budget: budgetReader,
   styles: entriesReader(() => chosen) as JsonReader<Readonly<Record<string, ChosenResource>>>,

@@ -6,6 +6,7 @@ import { toReadableIn } from "../../core/messages/readableText.ts";
 import { estimate, type LocaleEstimate } from "../../project/plan/costEstimate.ts";
 import { completePlans, makePlan } from "../../project/plan/makePlan.ts";
 import type { SourceMerges } from "../../project/plan/mergeFirst.ts";
+import { withReferences } from "../../project/plan/nearTranslations.ts";
 import { type LocalePlan, type Plan, peopleFailure } from "../../project/plan/translationPlan.ts";
 import type { App } from "../platform/app/app.ts";
 import { waitFor } from "../platform/basics/abort.ts";
@@ -54,7 +55,7 @@ export async function planDraft(needs: Needs, draft: TranslationDraft, signal: A
   const { catalog } = draft.catalog.found;
   const known = localesOf(catalog);
   const present = draft.targets.map((locale) => localeIn(catalog, locale)).filter((locale) => known.includes(locale));
-  const loaded = await needs.projects.load(draft.catalog, present, signal);
+  const loaded = await needs.projects.load(draft.catalog, withReferences(present, draft.catalog.found), signal);
   const { merges = new Map() } = needs;
   return await makePlan(draft.catalog.root, loaded, { ...toPlanRequest(draft), merges }, signal);
 }

@@ -1,5 +1,6 @@
 import type { EngineUse } from "../../core/engines/engineCost.ts";
 import type { EngineFeature } from "../../core/engines/engineFeatures.ts";
+import type { TextFacts } from "../../core/engines/textFacts.ts";
 import type { Engine, Formality, ModelType } from "../../core/engines/translationRequest.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
 import type { SegmentRules } from "../markup/markupSegments.ts";
@@ -19,6 +20,8 @@ export interface EngineOptions {
   readonly preserveFormatting: boolean;
   /** Followed by engines that honour them. */
   readonly wording?: EngineWording;
+  /** What is known of the text, for engines that honour `text_facts`. */
+  readonly facts?: TextFacts;
   /** Called with the text's share of the tokens of each of its requests. */
   readonly onTokens?: (tokens: EngineTokens) => void;
 }

@@ -1,4 +1,5 @@
 import { type EngineUse, sumUses } from "../../core/engines/engineCost.ts";
+import type { TextFacts } from "../../core/engines/textFacts.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { translate } from "../../service/protocol/textEndpoints.ts";
 import type { AccountUsage, Reservation } from "../accountUsage.ts";
@@ -42,7 +43,8 @@ async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Prom
     const found = jobs.get(sources[at] ?? "");
     if (found === undefined) throw new Error("a text without its job");
     const uses: EngineUse[] = [];
-    return translateRead(text, found, order, (use) => uses.push(use), signal)
+    const job = { ...found, facts: order.facts[at] };
+    return translateRead(text, job, order, (use) => uses.push(use), signal)
       .catch((error: unknown) => describeFailure(error, found, order))
       .then((body) => (uses.length === 0 ? body : { ...body, usage: usageOf(uses) }));
   };
@@ -171,13 +173,13 @@ function splittingIn(
 
 async function translateRead(
   text: ReadText,
-  job: PairJob,
+  job: PairJob & { readonly facts: TextFacts | undefined },
   order: TranslationOrder,
   onUse: (use: EngineUse) => void,
   signal: AbortSignal,
 ): Promise<object> {
   const { markup, showBilled, model } = order;
-  const options = { ...job.options(text.parts), onUse };
+  const options = { ...job.options(text.parts), onUse, ...(job.facts !== undefined && { facts: job.facts }) };
   const { parts: done, by } = await translateParts(text.parts, { ...job, options }, signal);
   return {
     detected_source_language: job.pair.source,

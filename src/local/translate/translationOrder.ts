@@ -1,3 +1,5 @@
+import { array, integer, minValue, number, object, optional, pipe, record, safeParse, string, tuple } from "valibot";
+import { boundFacts, type TextFacts } from "../../core/engines/textFacts.ts";
 import { formalities, modelTypes } from "../../service/protocol/textEndpoints.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import type { EngineWording } from "../engines/pairEngine.ts";
@@ -29,6 +31,8 @@ export interface TranslationOrder {
   readonly wanted: ResourceSelection;
   /** Id of the only engine to use. Defaults to the first that answers. */
   readonly engine: string | undefined;
+  /** What models read about each text, in the order of the texts. */
+  readonly facts: readonly TextFacts[];
 }
 
 /** Options of tag handling. */
@@ -71,6 +75,7 @@ export function readTranslationOrder(fields: Fields, engines: Pick<Engines, "fol
     preserveFormatting: fields.flag("preserve_formatting") ?? false,
     showBilled: fields.flag("show_billed_characters") ?? false,
     engine: fields.text("engine"),
+    facts: readFacts(fields, texts.length),
     model: model === undefined ? undefined : model.replace("prefer_", ""),
     wanted,
   };
@@ -115,6 +120,24 @@ export function readFormality(
 /** Returns whether a language has formality, or an engine makes the difference in it. */
 const takesFormality = (target: string, engines: Pick<Engines, "follows">): boolean =>
   hasFormality(target) || engines.follows(target, "formality");
+
+/** Reads one object for each text. Throws `HttpError` 400. */
+function readFacts(fields: Fields, count: number): readonly TextFacts[] {
+  const given = fields.raw("facts");
+  if (given === undefined || given === null) return [];
+  const read = safeParse(factsSchema, given);
+  if (!read.success || read.output.length !== count) throw new HttpError(400, "Value for 'facts' not supported.");
+  return read.output.map((one) => boundFacts(one as TextFacts) ?? {});
+}
+
+const factsSchema = array(
+  object({
+    ...{ key: optional(string()), note: optional(string()), place: optional(string()), form: optional(string()) },
+    max: optional(pipe(number(), integer(), minValue(0))),
+    near: optional(array(tuple([string(), string()]))),
+    references: optional(record(string(), string())),
+  }),
+);
 
 function readInstructions(fields: Fields, target: string, engines: Pick<Engines, "follows">): readonly string[] {
   const instructions = fields.texts("custom_instructions") ?? [];

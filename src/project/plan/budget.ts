@@ -104,8 +104,8 @@ class LimitedBudget implements Budget {
     return new Failure("budget.uncounted", { unit: limit.unit, engine: engine?.name ?? "" });
   }
 
-  #addTo(use: EngineUse, { xml, context }: RequestText, estimator: UseEstimator): EngineUse {
-    return addUse(use, estimator.add(xml, context));
+  #addTo(use: EngineUse, { xml, context, facts }: RequestText, estimator: UseEstimator): EngineUse {
+    return addUse(use, estimator.add(xml, context, facts));
   }
 
   #isExceeded({ unit, amount }: BudgetLimit, text: RequestText, use: EngineUse): boolean {

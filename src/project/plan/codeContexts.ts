@@ -46,6 +46,7 @@ interface PlacedEntry {
   readonly entry: CatalogEntry;
   readonly inCode: MessageInCode;
   readonly line: string;
+  readonly place: string;
 }
 
 async function codeContextsOf(
@@ -64,9 +65,13 @@ async function codeContextsOf(
   }
   placed.sort((a, b) => byCodeUnit(a.inCode.path, b.inCode.path) || compareIn(a.inCode, b.inCode));
   const contexts = new Map<CatalogEntry, CodeContext>();
+  let rank = 0;
   for (const group of groupsOf(placed)) {
     const text = [heading, ...new Set(group.map(({ line }) => line)), ...nextTo(group)].join("\n");
-    for (const { entry, inCode, line } of group) contexts.set(entry, { text, line, role: inCode.role });
+    for (const { entry, inCode, line, place } of group) {
+      const { role, neighbours: near } = inCode;
+      contexts.set(entry, { text, line, place, near, role, rank: rank++ });
+    }
   }
   return contexts;
 }
@@ -74,7 +79,9 @@ async function codeContextsOf(
 function placeEntry(entry: CatalogEntry, namespace: string, code: MessagesInCode): PlacedEntry | undefined {
   const { source } = entry;
   const inCode = source && isSent(entry) ? code.get(messageKey(namespace, source.path)) : undefined;
-  return source && inCode && { entry, inCode, line: lineOf(source.source ?? source.text, inCode) };
+  if (source === undefined || inCode === undefined) return undefined;
+  const place = placeOf(inCode);
+  return { entry, inCode, place: place.trim(), line: `${quote(source.source ?? source.text)}${place}` };
 }
 
 /** The order in a file: what a message names follows it. */
@@ -83,13 +90,13 @@ const compareIn = (a: MessageInCode, b: MessageInCode): number =>
 
 const heading = "Texts of a program, and where it shows them:";
 
-/** `“Save” (text of <button> in Cart): After paying.` */
-function lineOf(text: string, { place: { element, attribute, owner, comment }, within }: MessageInCode): string {
+/** ` (text of <button> in Cart): After paying.`, which follows the text: `“Save”`. */
+function placeOf({ place: { element, attribute, owner, comment }, within }: MessageInCode): string {
   const part = within === undefined ? "" : `part of ${quote(within)}`;
   const tag = element === undefined ? "" : `${attribute ?? "text"} of <${element}>`;
   const place = [tag, owner === undefined ? "" : `in ${owner}`].filter((one) => one !== "").join(" ");
   const where = [part, place].filter((one) => one !== "").join(", ");
-  return `${quote(text)}${where === "" ? "" : ` (${where})`}${comment === undefined ? "" : `: ${toLine(comment)}`}`;
+  return `${where === "" ? "" : ` (${where})`}${comment === undefined ? "" : `: ${toLine(comment)}`}`;
 }
 
 /** The texts next to the first and the last message of a group, which are shown near it. */

@@ -1,5 +1,6 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
 import type { EngineUse } from "../../core/engines/engineCost.ts";
+import { takesFacts } from "../../core/engines/engineFeatures.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
@@ -10,6 +11,7 @@ import { type Answers, markTooLarge, noAnswers, resolveJob } from "../run/resolv
 import { type Budget, type BudgetOption, createLimitFailure, estimateBudget, type TakenTexts } from "./budget.ts";
 import { chooseContexts } from "./contexts.ts";
 import { blockingFailure, findEngineFor } from "./findEngine.ts";
+import { createFactGiver } from "./jobFacts.ts";
 import {
   byContext,
   cacheKeyOf,
@@ -19,6 +21,7 @@ import {
   requestFor,
   type TextJob,
   textKey,
+  textsOf,
 } from "./textJobs.ts";
 import type { FilePlan, LocalePlan, Plan } from "./translationPlan.ts";
 
@@ -33,7 +36,7 @@ export interface LocaleEstimate {
   readonly requests: number;
   /** Estimated tokens and money; undefined if the engine counts no tokens. */
   readonly use?: EngineUse;
-  /** Number of these that exist only because messages have their own notes, as a request has one context. */
+  /** Number of these that exist only because messages have their own notes, if a request has one context. */
   readonly requestsForNotes: number;
   /** Texts from the cache. */
   readonly fromCache: number;
@@ -125,7 +128,10 @@ async function lookUpLocale(
   const order = orderOf(loaded, plan);
   const get = async (text: RequestText): Promise<string | undefined> =>
     engine && (await ports.cache.get(cacheKeyOf(engine, order, text)));
-  const jobs = await chooseContexts(await planned.of(loaded, plan).all, answers, plan.contexts, get);
+  const all = await planned.of(loaded, plan).all;
+  const giveFacts = await createFactGiver(loaded, plan, engine, signal);
+  const given = giveFacts === undefined ? all : await mapConcurrent(all, giveFacts, 1);
+  const jobs = await chooseContexts(given, answers, plan.contexts, get);
   signal.throwIfAborted();
   const texts = [...markTooLarge(jobs, answers, { order, translator: ports.translator }).values()];
   const failure = texts.length === 0 ? undefined : blockingFailure(engine, locale, ports.allowPseudo);
@@ -149,11 +155,11 @@ function priceLocale(
   const { texts: taken, use, exceeded, refusal } = takeTexts(texts, engine, budget, failure);
   const requestsOf = (context: string | undefined, group: readonly RequestText[]): number => {
     if (group.length === 0) return 0;
-    const request = { ...requestFor(orderOf(loaded, plan), context), texts: group.map(({ xml }) => xml) };
+    const request = { ...requestFor(orderOf(loaded, plan), context), ...textsOf(group) };
     return translator.requests?.(request) ?? Math.ceil(group.length / 50);
   };
   const requests = [...byContext(taken)].reduce((sum, [context, group]) => sum + requestsOf(context, group), 0);
-  const shared = requestsOf(plan.options.context, withoutContexts(taken));
+  const shared = takesFacts(engine) ? requests : requestsOf(plan.options.context, withoutContexts(taken));
   const fromCode = fromCodeOf(jobs, taken);
   const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
   const stop = refusal ?? (exceeded && createLimitFailure(exceeded));

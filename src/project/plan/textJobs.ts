@@ -2,6 +2,7 @@ import type { Locale } from "../../core/catalog/catalog.ts";
 import { checkAnswer } from "../../core/checks/answerCheck.ts";
 import type { TextCheckContext, TextToCheck } from "../../core/checks/textChecks.ts";
 import type { CatalogEntry } from "../../core/compare/catalogDiff.ts";
+import type { TextFacts } from "../../core/engines/textFacts.ts";
 import type { Engine, TranslationOptions, TranslationRequest } from "../../core/engines/translationRequest.ts";
 import { countBilledCharacters } from "../../core/messages/billing.ts";
 import { type ContextBounds, contextOf } from "../../core/messages/messageContext.ts";
@@ -11,7 +12,6 @@ import type { Problem } from "../../core/problems/problem.ts";
 import { groupBy } from "../../core/values/collections.ts";
 import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
-import { createJobList, type JobList } from "./jobList.ts";
 
 /** Context of a message from code. */
 export interface CodeContext {
@@ -19,6 +19,12 @@ export interface CodeContext {
   readonly text: string;
   /** The part of it that concerns this message. */
   readonly line: string;
+  /** That part without the text itself; empty if there is nothing else. */
+  readonly place: string;
+  /** Source texts of the messages next to it in code. */
+  readonly near: readonly string[];
+  /** Its place among all messages of the locale, in the order of code. */
+  readonly rank: number;
   /** The part of it that is in the keys of the cache: it says what the message is for, and not where code has it. */
   readonly role: string;
 }
@@ -53,6 +59,10 @@ export interface TextJob<File extends FileWork = FileWork> {
   readonly keys: readonly string[];
   readonly context: string | undefined;
   readonly contextKey?: string | undefined;
+  /** What engines that take facts get with each of its texts. Undefined if they get the context instead. */
+  readonly facts?: TextFacts | undefined;
+  /** The branches that each unit is in, for such engines. */
+  readonly branches?: readonly (string | undefined)[];
   /** The part of the context that is from code, of the first place. */
   readonly codeLine?: string | undefined;
   /** The context without that from code. */
@@ -71,18 +81,7 @@ export interface RequestText {
    * Defaults to the context itself.
    */
   readonly contextKey?: string | undefined;
-}
-
-/** The jobs of a plan by locale, created when they are first needed: an estimate and its run need the same. */
-export class PlannedJobs<File extends FileWork = FileWork> {
-  readonly #lists = new Map<LocaleWork<File>, JobList<TextJob<File>>>();
-
-  /** Returns the jobs of a locale. */
-  of(loaded: LoadedCatalog, plan: LocaleWork<File>): JobList<TextJob<File>> {
-    const list = this.#lists.get(plan) ?? createJobList<TextJob<File>>((add) => makeJobs<File>(loaded, plan, add));
-    this.#lists.set(plan, list);
-    return list;
-  }
+  readonly facts?: TextFacts | undefined;
 }
 
 /** Returns the key of a text within its locale; U+0000 separates it, as XML holds none. */
@@ -130,6 +129,12 @@ export function requestFor(order: JobOrder, context: string | undefined): Omit<T
 export const byContext = <T extends RequestText>(texts: Iterable<T>): ReadonlyMap<string | undefined, readonly T[]> =>
   groupBy(texts, ({ context }) => context);
 
+/** Returns the texts of a request, and what is known of each. */
+export const textsOf = (group: readonly RequestText[]): Pick<TranslationRequest, "texts" | "factsOf"> => ({
+  texts: group.map(({ xml }) => xml),
+  ...(group.some(({ facts }) => facts !== undefined) && { factsOf: (index) => group[index]?.facts }),
+});
+
 /** Returns the billed characters of a text. */
 export const charactersOf = ({ xml }: RequestText): number => countBilledCharacters(xml, true);
 
@@ -144,14 +149,15 @@ export function countKnownCharacters(jobs: readonly TextJob[], isKnown: (key: st
   return [...known.values()].reduce((sum, characters) => sum + characters, 0);
 }
 
-async function makeJobs<File extends FileWork>(
+/** Creates the jobs of a locale, in the order in which they are sent. */
+export async function makeJobs<File extends FileWork>(
   loaded: LoadedCatalog,
   plan: LocaleWork<File>,
   add: (job: TextJob<File>) => void,
 ): Promise<void> {
   const places = new Map<string, JobPlace<File>[]>();
   for (const file of plan.files) {
-    for (const entry of file.work) {
+    for (const entry of byScreen(file.work, plan.code)) {
       await yieldToEventLoop();
       const code = plan.code?.get(entry);
       const wanted = textToTranslate(entry, plan, code);
@@ -165,6 +171,13 @@ async function makeJobs<File extends FileWork>(
       } else known.push({ file, entry });
     }
   }
+}
+
+/** Sorts entries as code shows them, so that those of one screen share requests; others follow in their own order. */
+function byScreen(work: readonly CatalogEntry[], code: LocaleWork["code"]): readonly CatalogEntry[] {
+  if (code === undefined) return work;
+  const rankOf = (entry: CatalogEntry): number => code.get(entry)?.rank ?? code.size;
+  return [...work].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**
@@ -241,10 +254,8 @@ export const answerCheckOf =
 /** Returns a job with the context that code adds. */
 function withCode<J extends TextJob>(job: J, code: CodeContext | undefined): J {
   if (code === undefined) return job;
-  const { noted = "" } = job;
-  const join = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
-  const context = join(noted, code.text);
-  const contextKey = join(noted, code.role);
+  const context = joinParts(job.noted, code.text);
+  const contextKey = joinParts(job.noted, code.role);
   return { ...job, context, contextKey, codeLine: code.line, keys: keysOf(job.prepared, { context, contextKey }) };
 }
 
@@ -257,5 +268,26 @@ export const withContext = <J extends TextJob>(job: J, context: string | undefin
   keys: keysOf(job.prepared, { context }),
 });
 
-const keysOf = ({ units }: PreparedMessage, context: Omit<RequestText, "xml">): readonly string[] =>
-  units.map(({ xml }) => textKey({ xml, ...context }));
+/** Returns the keys of a job's texts in a context. */
+export const keysOf = ({ units }: PreparedMessage, given: SharedFacts): readonly string[] =>
+  units.map(({ xml }, at) => textKey(toRequestText(xml, given, at)));
+
+/** What the texts of a job have in common, and the branches of each. */
+type SharedFacts = Pick<TextJob, "context" | "contextKey" | "facts" | "branches">;
+
+/** Returns a text of a unit of a job as it is sent. */
+export function toRequestText(
+  xml: string,
+  { context, contextKey, facts, branches }: SharedFacts,
+  unit: number,
+): RequestText {
+  if (facts === undefined) return { xml, context, contextKey };
+  const branch = branches?.[unit];
+  if (branch === undefined) return { xml, context, contextKey, facts };
+  const form = facts.form === undefined ? branch : `${facts.form}, ${branch}`;
+  return { xml, context, contextKey: joinParts(contextKey, branch), facts: { ...facts, form } };
+}
+
+/** Joins the parts of a context. */
+export const joinParts = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== "").join("\n\n");

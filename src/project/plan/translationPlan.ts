@@ -23,7 +23,8 @@ import { isShared } from "../model/formatFor.ts";
 import { sourceFor } from "../model/sourceFor.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
 import { defaultBounds } from "./contexts.ts";
-import { type CodeContext, PlannedJobs } from "./textJobs.ts";
+import { PlannedJobs } from "./plannedJobs.ts";
+import type { CodeContext } from "./textJobs.ts";
 
 /** A request for a plan. */
 export interface PlanRequest {

@@ -1,6 +1,9 @@
 import { Failure } from "../../core/failures/failure.ts";
+import { addAll } from "../../core/values/collections.ts";
+import { mapConcurrent } from "../model/mapConcurrent.ts";
 import { chooseContexts } from "../plan/contexts.ts";
 import { blockingFailure, findEngineFor } from "../plan/findEngine.ts";
+import { createFactGiver } from "../plan/jobFacts.ts";
 import type { JobList } from "../plan/jobList.ts";
 import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
@@ -29,7 +32,9 @@ export async function prepareRun(
   run.failure = await findEngine(run, context, signal);
   // a locale that is not run gets no copies either
   if (run.failure !== undefined) return;
-  run.jobs = list.made;
+  const giveFacts = await createFactGiver(context.loaded, plan, run.engine, signal);
+  const given: TextJob<FilePlan>[] = [];
+  run.jobs = given;
   // asked once: the answers of this run are soon in it
   const get = await lookUpFor(run, context);
   const cached = new Set<string>();
@@ -37,13 +42,15 @@ export async function prepareRun(
   for (let jobs = await list.after(0), at = 0; jobs.length > 0; jobs = await list.after(at)) {
     signal.throwIfAborted();
     at += jobs.length;
-    own.push(...jobs.filter((job) => job.context !== job.general));
-    const general = jobs.filter((job) => job.context === job.general);
+    const more = giveFacts === undefined ? jobs : await mapConcurrent(jobs, giveFacts, 1);
+    addAll(given, more);
+    own.push(...more.filter((job) => job.context !== job.general));
+    const general = more.filter((job) => job.context === job.general);
     await prepareJobs(general, run, context, { get, cached, onWanted });
   }
   const prepared = await prepareJobs(own, run, context, { get, cached, onWanted });
   const chosen = new Map(own.map((job, at) => [job, prepared[at] ?? job]));
-  run.jobs = list.made.map((job) => chosen.get(job) ?? job);
+  run.jobs = given.map((job) => chosen.get(job) ?? job);
   context.onPrepared(run, []);
   signal.throwIfAborted();
   run.fromCache = cached.size;

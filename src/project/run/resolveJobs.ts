@@ -3,7 +3,16 @@ import type { PreparedMessage } from "../../core/messages/prepareMessage.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldToEventLoop } from "../model/yieldToEventLoop.ts";
-import { byContext, type JobOrder, type RequestText, requestFor, type TextJob, textKey } from "../plan/textJobs.ts";
+import {
+  byContext,
+  type JobOrder,
+  type RequestText,
+  requestFor,
+  type TextJob,
+  textKey,
+  textsOf,
+  toRequestText,
+} from "../plan/textJobs.ts";
 
 /**
  * Result of a job with the present answers: its text, the reason why it can't have one, or the texts it still needs.
@@ -80,10 +89,11 @@ export async function lookUp(jobs: readonly TextJob[], answers: Answers, get: Lo
 }
 
 /** Returns whether all texts of a job, at least one, are answers of the engine of the run. */
-export function isOfEngine({ keys, prepared, context, contextKey }: TextJob, { foreign }: Answers): boolean {
+export function isOfEngine(job: TextJob, { foreign }: Answers): boolean {
+  const { keys, prepared } = job;
   if (keys.length === 0) return false;
   if (foreign.size === 0) return true;
-  const pieces = prepared.units.flatMap((unit) => unit.pieces.map((xml) => textKey({ xml, context, contextKey })));
+  const pieces = prepared.units.flatMap((unit, at) => unit.pieces.map((xml) => textKey(toRequestText(xml, job, at))));
   return ![...keys, ...pieces].some((key) => foreign.has(key));
 }
 
@@ -120,14 +130,14 @@ type Part = TextOutcome | { readonly wants: readonly RequestText[] };
 type Gathered = { readonly state: "texts"; readonly texts: readonly string[] } | Exclude<JobResult, { state: "done" }>;
 
 function tryJob(job: TextJob, answers: Known): JobResult {
-  const first = gatherUnits(job, (unit, key) => resolveUnit(unit, key, job, answers));
+  const first = gatherUnits(job, (unit, at) => resolveUnit(unit, at, job, answers));
   if (first.state !== "texts") return first;
   const message = job.prepared.assemble(first.texts);
   if (message.ok) return checked(message.text, job, answers);
   if (job.prepared.units.every((unit) => !hasWholePieces(unit))) {
     return { state: "refused", problem: message.problem };
   }
-  const second = gatherUnits(job, (unit) => resolvePieces(unit, message, job, answers));
+  const second = gatherUnits(job, (unit, at) => resolvePieces(unit, at, message, job, answers));
   if (second.state !== "texts") return second;
   const again = job.prepared.assemble(second.texts);
   return again.ok ? checked(again.text, job, answers) : { state: "refused", problem: again.problem };
@@ -141,12 +151,12 @@ function checked(text: string, { check, keys }: TextJob, { allowed, pseudo }: Kn
 }
 
 /** Returns all units as texts, or all that they need, or the first reason why one is impossible. */
-function gatherUnits(job: TextJob, read: (unit: Unit, key: string) => Part): Gathered {
+function gatherUnits(job: TextJob, read: (unit: Unit, at: number) => Part): Gathered {
   const texts: string[] = [];
   const wants: RequestText[] = [];
   let problem: Problem | undefined;
-  job.prepared.units.forEach((unit, i) => {
-    const part = read(unit, job.keys[i] ?? "");
+  job.prepared.units.forEach((unit, at) => {
+    const part = read(unit, at);
     if ("wants" in part) wants.push(...part.wants);
     else if (part.ok) texts.push(part.text);
     else problem ??= part.problem;
@@ -155,23 +165,22 @@ function gatherUnits(job: TextJob, read: (unit: Unit, key: string) => Part): Gat
   return wants.length > 0 ? { state: "wanting", texts: wants } : { state: "texts", texts };
 }
 
-function resolveUnit(unit: Unit, key: string, job: TextJob, answers: Known): Part {
+function resolveUnit(unit: Unit, at: number, job: TextJob, answers: Known): Part {
+  const key = job.keys[at] ?? "";
   const refusal = answers.refused.get(key);
   if (refusal !== undefined) return refusal;
-  if (!answers.texts.has(key)) return { wants: [textOf(unit.xml, job)] };
+  if (!answers.texts.has(key)) return { wants: [toRequestText(unit.xml, job, at)] };
   const answer = answers.texts.get(key);
   const accepted = answer === undefined ? nothing : unit.accept(answer);
-  return accepted.ok ? accepted : resolvePieces(unit, accepted, job, answers);
+  return accepted.ok ? accepted : resolvePieces(unit, at, accepted, job, answers);
 }
-
-const textOf = (xml: string, { context, contextKey }: TextJob): RequestText => ({ xml, context, contextKey });
 
 const hasWholePieces = ({ pieces, arePiecesWhole }: Unit): boolean => pieces.length > 0 && arePiecesWhole;
 
 /** Tries a unit in pieces; without pieces, or if they are parts of a sentence, the failure stays. */
-function resolvePieces(unit: Unit, fault: TextOutcome, job: TextJob, answers: Known): Part {
+function resolvePieces(unit: Unit, at: number, fault: TextOutcome, job: TextJob, answers: Known): Part {
   if (!hasWholePieces(unit)) return fault;
-  const texts = unit.pieces.map((xml) => textOf(xml, job));
+  const texts = unit.pieces.map((xml) => toRequestText(xml, job, at));
   const refusal = texts.map((text) => answers.refused.get(textKey(text))).find((found) => found !== undefined);
   if (refusal !== undefined) return refusal;
   const wants = texts.filter((text) => !answers.texts.has(textKey(text)));
@@ -201,7 +210,7 @@ export function markTooLarge(
   const wanted = missingTexts(jobs, answers);
   const before = answers.refused.size;
   for (const [context, group] of byContext(wanted.values())) {
-    const request = { ...requestFor(order, context), texts: group.map(({ xml }) => xml) };
+    const request = { ...requestFor(order, context), ...textsOf(group) };
     for (const index of translator.tooLarge?.(request) ?? []) {
       const text = group[index];
       if (text !== undefined) answers.refused.set(textKey(text), toFailedOutcome("message.tooLarge"));

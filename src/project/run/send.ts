@@ -3,7 +3,7 @@ import { Failure } from "../../core/failures/failure.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Translator } from "../model/ports.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
-import { byContext, type JobOrder, type RequestText, requestFor } from "../plan/textJobs.ts";
+import { byContext, type JobOrder, type RequestText, requestFor, textsOf } from "../plan/textJobs.ts";
 
 /** Context of sending. */
 export interface Sending {
@@ -27,7 +27,7 @@ export async function sendTexts(
   const failures = await mapConcurrent(
     [...byContext(texts)],
     ([context, group]) => {
-      const request = { ...requestFor(order, context), texts: group.map(({ xml }) => xml) };
+      const request = { ...requestFor(order, context), ...textsOf(group) };
       const answers = (): Answers => translator.translate(request, signal, abortInFlight);
       return sendOrder(sending, { open: new Map(group.entries()), answers }, signal);
     },
@@ -43,8 +43,9 @@ export function sendStream(
   signal: AbortSignal,
 ): Promise<Failure | undefined> {
   const { order, translator, abortInFlight } = sending;
-  const request = requestFor(order, order.options.context);
   const open = new Map<number, RequestText>();
+  const factsOf = (index: number) => open.get(index)?.facts;
+  const request = { ...requestFor(order, order.options.context), factsOf };
   async function* recordTexts(): AsyncGenerator<readonly string[]> {
     let index = 0;
     for await (const more of texts) {

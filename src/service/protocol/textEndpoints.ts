@@ -1,4 +1,5 @@
 import { array, integer, number, object, optional, pipe, string } from "valibot";
+import type { TextFacts } from "../../core/engines/textFacts.ts";
 import type { Formality, ModelType } from "../../core/engines/translationRequest.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -42,6 +43,8 @@ export interface TranslateParams {
   readonly style_profile_id?: string;
   /** Embedded service only: a text that no engine translated is answered with its failure. */
   readonly partial?: boolean;
+  /** Embedded service only: what models read about each text, in the order of the texts; `{}` for nothing. */
+  readonly facts?: readonly TextFacts[];
   /** Embedded service only: id of the one engine to use, as `GET /glossa/engines` lists them (400 for another one). */
   readonly engine?: string;
   /** Kept for compatibility, no effect. */

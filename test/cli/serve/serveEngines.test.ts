@@ -172,6 +172,62 @@ describe("glossa serve --engines", () => {
     assert.match(await shell.text("messages.de.xlf"), />Die Dateien speichern</);
   });
 
+  it("gives each text its note, in as many requests as without notes", async () => {
+    await serve(chat(), { TEST_KEY: "sk-secret" });
+    const messagesOf = (isNoted: boolean) =>
+      JSON.stringify(
+        Object.fromEntries(
+          Array.from({ length: 300 }, (_, at) => [
+            `k${at}`,
+            { message: `Open ${at}`, ...(isNoted && { description: `Opens door ${at}.` }) },
+          ]),
+        ),
+      );
+    const requests: number[] = [];
+    for (const isNoted of [false, true]) {
+      await shell.put({ "_locales/en/messages.json": messagesOf(isNoted), "_locales/de/messages.json": "{}\n" });
+      endpoint.requests.length = 0;
+      // right only if the item says which door it is
+      endpoint.script = answering(({ text, note }) =>
+        typeof note === "string" ? `Tür öffnen: ${note.slice(11, -1)}` : inGerman({ text }),
+      );
+      const run = await translate();
+      assert.equal(run.code, 0, run.out);
+      requests.push(endpoint.requests.length);
+    }
+    const [plain = 0, noted = 0] = requests;
+    assert.ok(noted <= plain * 1.3, `${noted} requests with notes, ${plain} without`);
+    const written = JSON.parse(await shell.text("_locales/de/messages.json"));
+    for (let at = 0; at < 300; at++) assert.equal(written[`k${at}`].message, `Tür öffnen: ${at}`);
+  });
+
+  it("asks for each plural form with its numbers", async () => {
+    await serve(chat(), { TEST_KEY: "sk-secret" });
+    await shell.put({
+      "locales/en.json": JSON.stringify({ file_one: "{{n}} file", file_other: "{{n}} files" }),
+      "locales/ru.json": "{}\n",
+    });
+    const forms = new Map([
+      ["one", "файл"],
+      ["few", "файла"],
+      ["many", "файлов"],
+      ["other", "файла"],
+    ]);
+    endpoint.script = answering(({ text, form }) =>
+      text.replace(/files?/, forms.get(form?.split(" ")[0] ?? "") ?? "?"),
+    );
+    const run = await shell.run(["translate", "--service", shell.env["URL"] ?? "", "--to", "ru"]);
+    assert.equal(run.code, 0, run.out);
+    assert.deepEqual(JSON.parse(await shell.text("locales/ru.json")), {
+      file_one: "{{n}} файл",
+      file_few: "{{n}} файла",
+      file_many: "{{n}} файлов",
+      file_other: "{{n}} файла",
+    });
+    const asked = endpoint.requests.flatMap(({ items }) => items.map(({ form }) => form));
+    assert.ok(asked.includes("few (2, 3, 4, 22)"), asked.join("; "));
+  });
+
   it("names the one text that an endpoint fails at, and writes the others", async () => {
     await serve(chat(), { TEST_KEY: "sk-secret" });
     const texts = Object.fromEntries(
@@ -309,11 +365,14 @@ describe("glossa serve --engines", () => {
 
     it("shows tokens and money before and after, and only of engines with a price", async () => {
       const planned = await translate("--dry-run");
-      assert.match(planned.out, /about [\d,]+ tokens, about \d+\.\d\d EUR, small/);
+      assert.match(planned.out, /about [\d,]+ tokens \(\d+ a message\), about \d+\.\d\d EUR, small/);
       const done = await translate();
-      assert.match(done.out, /60 messages translated, [\d,]+ characters billed, [\d,]+ tokens, \d+\.\d\d EUR, small/);
+      assert.match(
+        done.out,
+        /60 messages translated, [\d,]+ characters billed, [\d,]+ tokens \(\d+ a message\), \d+\.\d\d EUR, small/,
+      );
       const other = await translate("--only", "all", "--engine", "b", "--dry-run");
-      assert.match(other.out, /about [\d,]+ tokens, large/);
+      assert.match(other.out, /about [\d,]+ tokens \(\d+ a message\), large/);
     });
 
     it("stops at a budget in money without losing what was paid, and goes on", async () => {
@@ -348,10 +407,10 @@ describe("glossa serve --engines", () => {
       assert.deepEqual([...new Set(endpoint.requests.map(({ model }) => model))], ["large"]);
       assert.match(await shell.text("locales/de.json"), /"k0": "Mein"/);
       const lock = await shell.text("glossa.lock");
-      assert.deepEqual([lock.match(/\tby:large\/p1~/g)?.length, lock.match(/\tby:small\/p1~/g)?.length], [59, 1]);
+      assert.deepEqual([lock.match(/\tby:large\/p2~/g)?.length, lock.match(/\tby:small\/p2~/g)?.length], [59, 1]);
       const wrong = await translate("--retranslate", "gpt-9");
       assert.equal(wrong.code, 2);
-      assert.match(wrong.err, /--retranslate takes an engine of glossa\.lock, not “gpt-9”\. It names large\/p1~/);
+      assert.match(wrong.err, /--retranslate takes an engine of glossa\.lock, not “gpt-9”\. It names large\/p2~/);
     });
   });
 });

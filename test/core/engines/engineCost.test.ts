@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { addUse, createUseEstimator, sumUses, useIn, useOf } from "../../../src/core/engines/engineCost.ts";
+import { estimateTokens } from "../../../src/core/engines/estimateTokens.ts";
 
 const meter = { requestTokens: 100, maxItems: 3, maxInputTokens: 1000 };
 const text = "Save the changes"; // 4 tokens
@@ -50,6 +51,34 @@ describe("the use of an engine", () => {
     assert.deepEqual(
       [1, 2, 3].map(() => estimator.add(text, undefined).input),
       [110, 10, 110],
+    );
+  });
+
+  it("counts a fact once in a request, and few tokens where it is said again", () => {
+    const estimator = createUseEstimator(meter);
+    const note = "The label of a button that opens the cart.";
+    const inputs = [{ note }, { note }, {}, { note }].map((facts) => estimator.add(text, undefined, facts).input);
+    const own = estimateTokens(JSON.stringify(["note", note]));
+    assert.deepEqual(inputs, [110 + own, 12, 10, 110 + own]);
+  });
+
+  it("counts a near translation once in a request, and those that a request takes", () => {
+    const pair = ["Save", "Sichern"] as const;
+    const own = estimateTokens(JSON.stringify(pair));
+    const estimator = createUseEstimator({ ...meter, maxItems: 40 });
+    const inputs = [pair, pair].map((one) => estimator.add(text, undefined, { near: [one] }).input);
+    assert.deepEqual(inputs, [110 + own, 10]);
+    const rest = Array.from({ length: 30 }, (_, at) => [`Save ${at}`, `Sichern ${at}`] as const);
+    const counted = rest.filter((one) => estimator.add(text, undefined, { near: [one] }).input > 10);
+    assert.equal(counted.length, 23);
+  });
+
+  it("lets facts add half as many tokens to a request as its texts may have", () => {
+    const estimator = createUseEstimator({ ...meter, maxItems: 40, maxInputTokens: 200 });
+    const inputs = [1, 2, 3, 4].map((n) => estimator.add(text, undefined, { note: `${n}`.repeat(320) }).input);
+    assert.deepEqual(
+      inputs.map((input) => input > 150),
+      [true, false, true, false],
     );
   });
 

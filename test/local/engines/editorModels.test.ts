@@ -67,7 +67,7 @@ describe("models of an editor as engines of the embedded service", () => {
     const { lease, endpoint } = await openWindow("one");
     const found = await engineNow();
     // the address is another one with each window: the cache must not know it
-    assert.deepEqual([found.id, found.name, found.while_editor_is_open], ["editor/test/small-1/p1", entry.name, true]);
+    assert.deepEqual([found.id, found.name, found.while_editor_is_open], ["editor/test/small-1/p2", entry.name, true]);
     await service.translate({ text: ["Save the file"], source_lang: "EN", target_lang: "DE" });
     assert.equal(endpoint.requests.length, 1);
     lease.release();

@@ -77,8 +77,8 @@ describe("the engines of the embedded service", () => {
       [await engineFor("DE"), await engineFor("FR-CA"), await engineFor("ES"), await engineFor("EN-XA")],
       [
         "pseudo/1",
-        `chat/${new URL(endpoint.url).host}/v1/small/p1`,
-        `chat/${new URL(endpoint.url).host}/v1/small/p1`,
+        `chat/${new URL(endpoint.url).host}/v1/small/p2`,
+        `chat/${new URL(endpoint.url).host}/v1/small/p2`,
         "pseudo/1",
       ],
     );

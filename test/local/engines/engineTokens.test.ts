@@ -106,7 +106,7 @@ describe("the tokens of engines", () => {
   it("come from the engine that a request names, and from no other", async () => {
     await serve(entry(), entry({ id: "other", model: "large" }));
     const ask = service ?? assert.fail();
-    const large = `chat/${new URL(endpoint.url).host}/v1/large/p1`;
+    const large = `chat/${new URL(endpoint.url).host}/v1/large/p2`;
     const { body } = await ask.translate({ text: ["Save the file"], engine: large, ...pair });
     assert.deepEqual([body.translations[0].engine, endpoint.requests.map(({ model }) => model)], ["large", ["large"]]);
     assert.equal((await ask.translate({ text: ["Save the file"], engine: "chat/none", ...pair })).status, 400);

@@ -62,6 +62,23 @@ describe("what a model engine honours", () => {
       await translate("Save the file", { context: "Label of a button." });
       assert.match(asked().system, /Context, which is not translated:\nLabel of a button\./);
     },
+    async text_facts() {
+      const own = { key: "menu.open", note: "A button.", form: "few (2, 3, 4)", max: 9, references: { fr: "Ouvrir" } };
+      const near = [["Close", "Schließen"]];
+      endpoint.script = answering(({ text, remark }) => (remark ? "Sichern" : inGerman({ text })));
+      const { text } = await translate("Save the file", { facts: [{ ...own, near, other: "x" }] });
+      const { id: _, text: __, ...item } = asked().items[0] ?? assert.fail();
+      assert.deepEqual([item, asked().near], [own, near]);
+      assert.match(asked().system, /"form" is the plural form/);
+      // asked again, as it was too long
+      assert.deepEqual([text, asked(1).items[0]?.key], ["Sichern", "menu.open"]);
+      await translate("Save the file");
+      assert.doesNotMatch(asked(2).system, /"form" is/);
+      for (const wrong of [[], [{ max: -1 }], [{ note: 1 }], [{ near: [["a"]] }], [{ references: { fr: 1 } }], {}]) {
+        const { status } = await service.translate({ text: ["a"], target_lang: "DE", facts: wrong });
+        assert.equal(status, 400);
+      }
+    },
     async maximum_length() {
       endpoint.script = answering(({ text, remark }) => (remark ? "Sichern" : inGerman({ text })));
       const { text } = await translate("Save the file", { context: "At most 9 characters." });

@@ -67,7 +67,12 @@ export const recovered: Readonly<Record<string, () => Script>> = {
     () =>
     ({ items, body }, reply) =>
       "temperature" in body
-        ? reply.status(400, { error: { message: "Unsupported value: temperature" } })
+        ? reply.status(400, {
+            error: {
+              message:
+                "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
+            },
+          })
         : JSON.stringify(body["response_format"] ?? {}).includes("json")
           ? reply.status(400, { error: { message: "response_format is not supported" } })
           : good(items),

@@ -100,6 +100,61 @@ const failures: Readonly<Record<string, readonly [recorded: Recorded, expected: 
     { status: 501, body: { error: { code: 501, message: "This feature is disabled", type: "not_supported_error" } } },
     "engine.down",
   ],
+  "Gemini's invalid key": [
+    {
+      status: 400,
+      body: [
+        {
+          error: { code: 400, message: "API key not valid. Please pass a valid API key.", status: "INVALID_ARGUMENT" },
+        },
+      ],
+    },
+    "engine.key",
+  ],
+  "Gemini's exhausted quota": [
+    {
+      status: 429,
+      body: [{ error: { code: 429, message: "Resource has been exhausted.", status: "RESOURCE_EXHAUSTED" } }],
+    },
+    "later",
+  ],
+  "Anthropic's wrong key": [
+    { status: 401, body: { type: "error", error: { type: "authentication_error", message: "invalid x-api-key" } } },
+    "engine.key",
+  ],
+  "Anthropic's empty account": [
+    {
+      status: 400,
+      body: {
+        type: "error",
+        error: {
+          type: "invalid_request_error",
+          message: "Your credit balance is too low to access the Anthropic API.",
+        },
+      },
+    },
+    "engine.quota",
+  ],
+  "Anthropic's overload": [
+    { status: 529, body: { type: "error", error: { type: "overloaded_error", message: "Overloaded" } } },
+    "later",
+  ],
+  "Groq's unknown model": [
+    {
+      status: 404,
+      body: {
+        error: { message: "The model `x` does not exist or you do not have access to it.", code: "model_not_found" },
+      },
+    },
+    "engine.model",
+  ],
+  "DeepSeek's empty account": [
+    {
+      status: 402,
+      body: { error: { message: "Insufficient Balance", type: "unknown_error", code: "invalid_request_error" } },
+    },
+    "engine.quota",
+  ],
   "a gateway's error with status 200": [
     { status: 200, body: { error: { code: 401, message: "No auth credentials found" } } },
     "engine.key",

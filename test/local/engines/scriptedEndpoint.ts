@@ -14,6 +14,13 @@ export interface AskedItem {
   readonly tags?: Readonly<Record<string, string>>;
   readonly terms?: readonly (readonly [string, string])[];
   readonly similar?: readonly (readonly [string, string])[];
+  readonly key?: string;
+  /** A number refers to the item that says the same. */
+  readonly note?: string | number;
+  readonly place?: string | number;
+  readonly form?: string;
+  readonly max?: number;
+  readonly references?: Readonly<Record<string, string>>;
   readonly remark?: string;
 }
 
@@ -23,6 +30,10 @@ export interface AskedRequest {
   readonly model: string;
   readonly system: string;
   readonly items: readonly AskedItem[];
+  /** Near translations of the project, for all items. */
+  readonly near?: readonly (readonly [string, string])[];
+  /** What is true of all items. */
+  readonly all?: Pick<AskedItem, "key" | "note" | "place">;
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -62,7 +62,7 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
       if (isPseudoCode(pair.target)) return undefined;
       const translate = (
         parts: readonly MarkupPart[],
-        { wording = {}, preserveFormatting, onTokens }: EngineOptions,
+        { wording = {}, preserveFormatting, facts, onTokens }: EngineOptions,
         signal: AbortSignal,
         near: readonly SimilarText[] = [],
       ) =>
@@ -70,8 +70,9 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
           parts,
           {
             model: modelOf(wording.modelType),
-            task: translationTask({ pair, wording, preserveFormatting }),
+            task: translationTask({ pair, wording, preserveFormatting, hasFacts: facts !== undefined }),
             near,
+            facts,
             onTokens,
           },
           signal,
@@ -84,7 +85,9 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
         model: `${models}/p${promptVersion}`,
         hasFastModel: fastModel !== model,
         meter: {
-          requestTokens: estimateTokens(translationTask({ pair, wording: {}, preserveFormatting: true }).system),
+          requestTokens: estimateTokens(
+            translationTask({ pair, wording: {}, preserveFormatting: true, hasFacts: true }).system,
+          ),
           maxItems,
           maxInputTokens,
           price,

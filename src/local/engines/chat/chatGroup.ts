@@ -1,3 +1,4 @@
+import { factShare } from "../../../core/engines/engineList.ts";
 import { estimateTokens } from "../../../core/engines/estimateTokens.ts";
 import type { EngineFailure } from "../engineFailure.ts";
 import type { ChatJob } from "./chatJobs.ts";
@@ -12,7 +13,10 @@ export interface ChatGroup {
   readonly jobs: ChatJob[];
   /** Smaller while answers are cut off. */
   maxItems: number;
-  maxTokens: number;
+  /** Tokens of texts without their facts. */
+  readonly maxTokens: number;
+  /** Tokens of texts with their facts. */
+  readonly maxTokensWithFacts: number;
 }
 
 /** Creates an empty group; `limits` are those of one request. */
@@ -23,7 +27,8 @@ export function createGroup(
 ): ChatGroup {
   const systemTokens = estimateTokens(task.system);
   const maxTokens = Math.max(50, maxInputTokens - systemTokens);
-  return { key, model, task, systemTokens, jobs: [], maxItems, maxTokens };
+  const maxTokensWithFacts = maxTokens + Math.floor(maxInputTokens * factShare);
+  return { key, model, task, systemTokens, jobs: [], maxItems, maxTokens, maxTokensWithFacts };
 }
 
 /** Failures that other requests as large would meet, too. */

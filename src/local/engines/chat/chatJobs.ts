@@ -1,6 +1,6 @@
 import { estimateTokens } from "../../../core/engines/estimateTokens.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
-import type { EngineTokens, SimilarText } from "../pairEngine.ts";
+import type { EngineTokens } from "../pairEngine.ts";
 import { type ChatItem, itemData } from "./chatPrompt.ts";
 import { type ChatText, toChatText } from "./chatText.ts";
 
@@ -9,7 +9,9 @@ export interface ChatJob extends ChatItem {
   readonly original: readonly MarkupPart[];
   source: ChatText;
   remark?: string | undefined;
+  /** Tokens of its item, and those of them that are facts. */
   tokens: number;
+  readonly factTokens: number;
   /** Answers that were not accepted, or never came. */
   tries: number;
   /** A short answer that seemed to be in another language, and how often it came. Undefined if there was none. */
@@ -54,15 +56,16 @@ export const mayRetry = ({ tries, doubted }: Pick<ChatJob, "tries" | "doubted">)
 /** Creates a job; its promise is settled by the queue. */
 export function createJob(
   original: readonly MarkupPart[],
-  near: readonly SimilarText[],
+  { near, facts, onTokens }: Pick<ChatJob, "near" | "facts"> & Partial<Pick<ChatJob, "onTokens">>,
   signal: AbortSignal,
   since: number,
-  onTokens?: (tokens: EngineTokens) => void,
 ): { readonly job: ChatJob; readonly done: Promise<readonly MarkupPart[]> } {
   const { promise, resolve, reject } = withResolvers<readonly MarkupPart[]>();
   const source = toChatText(original);
   const fresh = { tokens: 0, tries: 0, isSuspect: false, isAlone: false };
-  const job: ChatJob = { original, near, source, ...fresh, since, signal, onTokens, resolve, reject };
+  const factTokens = facts === undefined ? 0 : estimateTokens(JSON.stringify({ ...facts, near: undefined }));
+  const given = { original, near, facts, factTokens };
+  const job: ChatJob = { ...given, source, ...fresh, since, signal, onTokens, resolve, reject };
   job.tokens = tokensOf(job);
   return { job, done: promise };
 }
@@ -95,16 +98,22 @@ export function prepareRetry(job: ChatJob, remark: string | undefined, doubted?:
 /** Takes the next texts for one request, without cancelled ones: one that goes alone, or as many as fit. */
 export function takeBatch(
   jobs: ChatJob[],
-  { maxItems, maxTokens }: { readonly maxItems: number; readonly maxTokens: number },
+  {
+    maxItems,
+    maxTokens,
+    maxTokensWithFacts,
+  }: { readonly maxItems: number; readonly maxTokens: number; readonly maxTokensWithFacts: number },
 ): readonly ChatJob[] {
   // the client that cancelled one already has its failure
   const live = jobs.filter(({ signal }) => !signal.aborted);
-  let [count, tokens, most] = [0, 0, maxItems];
-  for (const { isAlone, share = maxItems, tokens: own } of live.slice(0, maxItems)) {
+  let [count, tokens, facts, most] = [0, 0, 0, maxItems];
+  for (const { isAlone, share = maxItems, tokens: own, factTokens } of live.slice(0, maxItems)) {
     most = Math.min(most, share);
-    if (count > 0 && (isAlone || count >= most || tokens + own > maxTokens)) break;
+    const isFull = tokens + own > maxTokensWithFacts || tokens - facts + own - factTokens > maxTokens;
+    if (count > 0 && (isAlone || count >= most || isFull)) break;
     count++;
-    tokens += isAlone ? maxTokens : own;
+    tokens += isAlone ? maxTokensWithFacts : own;
+    facts += factTokens;
   }
   jobs.splice(0, jobs.length, ...live.slice(count));
   return live.slice(0, count);

@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { estimateTokens } from "../../../core/engines/estimateTokens.ts";
+import type { TextFacts } from "../../../core/engines/textFacts.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 import { EngineFailure } from "../engineFailure.ts";
 import { createPace } from "../http/requestPace.ts";
@@ -16,7 +17,7 @@ import {
   shareTokens,
   takeBatch,
 } from "./chatJobs.ts";
-import { itemsPrompt } from "./chatPrompt.ts";
+import { chooseNear, itemsPrompt } from "./chatPrompt.ts";
 import { type AfterWhole, type ChatRetries, createChatRetries } from "./chatRetries.ts";
 import type { ChatTask } from "./chatTask.ts";
 import { createEndedOrders } from "./endedOrders.ts";
@@ -49,6 +50,7 @@ export interface ChatQueue {
       readonly model: string;
       readonly task: ChatTask;
       readonly near: readonly SimilarText[];
+      readonly facts?: TextFacts | undefined;
       readonly onTokens?: ((tokens: EngineTokens) => void) | undefined;
     },
     signal: AbortSignal,
@@ -85,9 +87,9 @@ class Queue implements ChatQueue {
     this.#retries = createChatRetries(options.name, options.firstPause ?? 500, this.#now);
   }
 
-  ask: ChatQueue["ask"] = async (parts, { model, task, near, onTokens }, signal) => {
+  ask: ChatQueue["ask"] = async (parts, { model, task, ...item }, signal) => {
     signal.throwIfAborted();
-    const { job, done } = createJob(parts, near, signal, this.#now(), onTokens);
+    const { job, done } = createJob(parts, item, signal, this.#now());
     if (!/\p{L}/u.test(job.source.text.replace(/<\/?[xg]\d+\/?>/g, ""))) return parts;
     const ended = this.#orders.failureOf(signal);
     if (ended !== undefined) throw ended;
@@ -144,23 +146,24 @@ class Queue implements ChatQueue {
   }
 
   /** Returns the milliseconds until a request of a group may leave: full ones at once, others after a moment. */
-  #waitFor({ jobs, maxItems, systemTokens, maxTokens }: ChatGroup): number {
+  #waitFor({ jobs, maxItems, systemTokens, maxTokensWithFacts }: ChatGroup): number {
     const [first] = jobs;
     if (first === undefined) return Number.POSITIVE_INFINITY;
-    const pace = this.#pace.delay(Math.min(maxTokens, sumOf(jobs.slice(0, maxItems))) + systemTokens);
+    const pace = this.#pace.delay(Math.min(maxTokensWithFacts, sumOf(jobs.slice(0, maxItems))) + systemTokens);
     if (pace > 0) return pace;
     const isFull = first.isAlone || jobs.length >= maxItems;
     return isFull ? 0 : Math.max(0, first.since + gatherMs - this.#now());
   }
 
   async #send(group: ChatGroup, batch: readonly ChatJob[]): Promise<void> {
-    const tokens = sumOf(batch) + group.systemTokens;
+    const near = chooseNear(batch, group.maxTokensWithFacts - sumOf(batch));
+    const tokens = sumOf(batch) + near.tokens + group.systemTokens;
     const end = this.#pace.start(tokens);
     const { signal, dispose } = createBatchSignal(batch);
     let header: ChatReply["header"] = () => undefined;
     let succeeded = false;
     try {
-      const question = { model: group.model, system: group.task.system, user: itemsPrompt(batch) };
+      const question = { model: group.model, system: group.task.system, user: itemsPrompt(batch, near.pairs) };
       const reply = await this.#options.ask(question, signal);
       header = reply.header;
       this.#spend(reply, batch, tokens);

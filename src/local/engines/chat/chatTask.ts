@@ -1,6 +1,15 @@
+import type { TextFacts } from "../../../core/engines/textFacts.ts";
 import type { EnginePair } from "../pairEngine.ts";
 import type { ChatText } from "./chatText.ts";
 import type { VerifiedAnswer } from "./verifyAnswer.ts";
+
+/** A text whose answer is verified. */
+export interface VerifiedItem {
+  readonly source: ChatText;
+  /** Answers before that were not accepted. */
+  readonly tries: number;
+  readonly facts?: TextFacts | undefined;
+}
 
 /** The part that all texts of a request share: instructions, and the verification of answers. */
 export interface ChatTask {
@@ -8,6 +17,6 @@ export interface ChatTask {
   readonly system: string;
   /** Languages of the texts and of their answers. Undefined if answers are no texts. */
   readonly pair?: EnginePair;
-  /** Verifies one answer, after so many that were not accepted. */
-  verify(source: ChatText, answer: string, tries: number): VerifiedAnswer;
+  /** Verifies one answer. */
+  verify(item: VerifiedItem, answer: string): VerifiedAnswer;
 }

@@ -119,4 +119,4 @@ const verifyJob = (
   task: ChatTask,
   lacking: Lacking,
 ): VerifiedAnswer | (Lacking & { readonly isNearlyRight?: true }) =>
-  answer === undefined ? lacking : task.verify(job.source, answer, job.tries);
+  answer === undefined ? lacking : task.verify(job, answer);

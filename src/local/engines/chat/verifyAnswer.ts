@@ -6,7 +6,6 @@ import { checkUnchanged } from "../../../core/checks/unchangedCheck.ts";
 import { untranslatedKind } from "../../../core/checks/untranslatedText.ts";
 import type { EngineFailureCode } from "../../../core/failures/engineFailures.ts";
 import { phraseSearchIn } from "../../../core/glossary/phraseSearch.ts";
-import { maxLengthIn } from "../../../core/messages/messageContext.ts";
 import type { MarkupPart } from "../../markup/markupParts.ts";
 import { rootOf } from "../../serviceLanguages.ts";
 import type { EnginePair } from "../pairEngine.ts";
@@ -54,9 +53,9 @@ export function verifyWhole(
   return { parts, words };
 }
 
-/** Returns a remark for an answer that is longer than its request allows (`contextOf`), with both lengths. */
-export function excessOf(parts: readonly MarkupPart[], context: string | undefined): string | undefined {
-  const [length, max = length] = [[...plain(parts)].length, maxLengthIn(context)];
+/** Returns a remark for an answer of more characters than `max`, with both lengths. */
+export function excessOf(parts: readonly MarkupPart[], most: number | undefined): string | undefined {
+  const [length, max = length] = [[...plain(parts)].length, most];
   return length > max ? `It had ${length} characters, and at most ${max} are allowed. Use a shorter text.` : undefined;
 }
 

@@ -11,7 +11,7 @@ import { hasNoLetterOf, type VerifiedAnswer, verifyWhole, wordsOf } from "./veri
 export const writingTask = (request: WritingRequest, language: string): ChatTask => ({
   system: instructionsOf(request, language),
   pair: { source: language, target: language },
-  verify: (source, answer) => verifyWriting(source, answer, request, language),
+  verify: ({ source }, answer) => verifyWriting(source, answer, request, language),
 });
 
 function instructionsOf(request: WritingRequest, language: string): string {

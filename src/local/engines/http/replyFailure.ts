@@ -12,7 +12,7 @@ export function replyFailure(
   const { status } = reply;
   const words = replyWordsOf(reply.text, key);
   const detail = [...(words === "" ? [] : [words]), `status ${status}`].join(", ");
-  if (status === 401 || status === 403) return new EngineFailure(accessFailureOf(reply.text), engine, detail);
+  if (isAboutKey(status, words)) return new EngineFailure(accessFailureOf(reply.text), engine, detail);
   if (status === 402 || /insufficient_quota|credit|billing/i.test(reply.text.slice(0, 5000)))
     return new EngineFailure("engine.quota", engine, detail);
   if (status === 429) return new EngineFailure("engine.busy", engine, detail);
@@ -22,6 +22,11 @@ export function replyFailure(
   if (status >= 500) return new EngineFailure("engine.down", engine, detail);
   return new EngineFailure("engine.refused", engine, detail);
 }
+
+/** Returns whether access was refused; Gemini answers 400. */
+const isAboutKey = (status: number, words: string): boolean =>
+  [401, 403].includes(status) ||
+  (status === 400 && /\bapi key\b.{0,20}\b(?:not valid|invalid)\b|\binvalid api key\b/i.test(words));
 
 /** Codes of an editor's endpoint (`chatBridge.ts`). */
 const editorCodes: Readonly<Record<string, EngineFailureCode>> = {
@@ -33,7 +38,13 @@ const accessFailureOf = (text: string): EngineFailureCode =>
   editorCodes[String(Object(Object(parseJson(text)).error).code)] ?? "engine.key";
 
 const isAboutModel = (status: number, words: string): boolean =>
-  [400, 404, 422].includes(status) && /\bmodel\b/i.test(words) && /not|unknown|invalid|exist|pull/i.test(words);
+  [400, 404, 422].includes(status) &&
+  /\bmodel\b/i.test(words) &&
+  /not|unknown|invalid|exist|pull/i.test(words) &&
+  !isAboutOption.test(words);
+
+/** "'temperature' does not support 0 with this model" is no word about the model. */
+const isAboutOption = /\btemperature\b|\bresponse[_ ]format\b|\bjson_schema\b/i;
 
 /** Returns what answered: a redirect's origin, a page, or a status. */
 function addressDetail({ status, header, text }: EngineReply, url: string): string {
@@ -59,7 +70,9 @@ export function bareWords(words: string, key?: string): string {
   return bare.replace(/\b(?:sk|key|pk)-[\w*-]{4,}/gi, "…").slice(0, 300);
 }
 
-function messageIn(value: unknown): string {
+function messageIn(given: unknown): string {
+  // Gemini answers with a list of one
+  const value: unknown = Array.isArray(given) ? given[0] : given;
   const { error, message, detail } = Object(value) as Readonly<Record<string, unknown>>;
   for (const one of [Object(error)["message"], error, message, detail]) if (typeof one === "string") return one;
   return "";
