@@ -1,4 +1,6 @@
+import { setMaxListeners } from "node:events";
 import { createSplicer, type Edit } from "../../core/text/textEdits.ts";
+import { addAll } from "../../core/values/collections.ts";
 import type { Detection } from "../detection/languageDetector.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import { createYield } from "../inSlices.ts";
@@ -60,15 +62,35 @@ export interface TranslatedContent {
 }
 
 /**
- * Translates a document unit by unit, in the same way as texts. Rejects with `HttpError` if a requested resource is
- * gone, or if both languages are equal. `onProgress` gets the translated code points so far.
+ * Translates a document, many of its units at the same time, in the same way as texts. Rejects with `HttpError` if a
+ * requested resource is gone, or if both languages are equal. `onProgress` gets the translated code points so far.
  */
 export async function translateContent(
   bytes: Uint8Array,
   format: DocumentFormat,
   order: DocumentOrder,
   tools: TranslationTools,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (characters: number) => void },
+  watch: { readonly signal: AbortSignal; readonly onProgress: (characters: number) => void },
+): Promise<TranslatedContent> {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([watch.signal, ending.signal]);
+  // each text of the document listens
+  setMaxListeners(0, signal);
+  try {
+    return await translateUnits(bytes, format, order, tools, { ...watch, signal });
+  } finally {
+    // after a failure nothing more of the document is asked for
+    ending.abort();
+  }
+}
+
+/** Translates all units; the first that fails is the reason of the rejection. */
+async function translateUnits(
+  bytes: Uint8Array,
+  format: DocumentFormat,
+  order: DocumentOrder,
+  tools: TranslationTools,
+  { signal, onProgress }: Parameters<typeof translateContent>[4],
 ): Promise<TranslatedContent> {
   const document = await format.open(bytes, order, signal);
   const translate = await translatorOf(document, order, tools, signal);
@@ -86,11 +108,12 @@ export async function translateContent(
   };
   const editsOfAll = async (units: readonly DocumentUnit[]): Promise<readonly Edit[]> => {
     const edits: Edit[] = [];
-    for (const unit of units) {
-      edits.push(...(await editsOf(unit)));
-      characters += lengthOf(unit.parts);
+    for (let at = 0; at < units.length; at += maxUnits) {
+      const together = units.slice(at, at + maxUnits);
+      for (const done of await Promise.all(together.map(editsOf))) addAll(edits, done);
+      for (const { parts } of together) characters += lengthOf(parts);
+      onProgress(characters);
     }
-    onProgress(characters);
     return edits.sort(compareByPlace);
   };
   const texts: string[] = [];
@@ -107,13 +130,28 @@ async function rewriteText(
   let done = text;
   for (const pass of passes) {
     const splicer = createSplicer(done);
-    for await (const units of pass(done, signal)) {
+    for await (const units of inBatches(pass(done, signal))) {
       const edits = await editsOf(units);
       splicer.apply(rewrite?.(done, edits) ?? edits);
     }
     done = splicer.end();
   }
   return done;
+}
+
+/** Units that are translated together: what fills some requests of a model at the same time. */
+const maxUnits = 320;
+
+/** Joins what a pass finds at a time, so that requests are full. */
+async function* inBatches(pass: AsyncIterable<readonly DocumentUnit[]>): AsyncGenerator<readonly DocumentUnit[]> {
+  let batch: DocumentUnit[] = [];
+  for await (const units of pass) {
+    addAll(batch, units);
+    if (batch.length < maxUnits) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Translates the texts of a unit one by one, as its tags changed places. */
@@ -153,7 +191,11 @@ async function translatorOf(
   const options = {
     cut,
     preserveFormatting: false,
-    wording: wordingWith({ ...(formality && { formality }) }, applied),
+    // neighbours share requests
+    wording: wordingWith(
+      { context: "Paragraphs of one document, in their order.", ...(formality && { formality }) },
+      applied,
+    ),
   };
   return ({ parts, markup }) => translateParts(parts, { pair, engines: found, options, markup, applied }, signal);
 }
