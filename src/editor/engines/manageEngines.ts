@@ -17,12 +17,15 @@ interface EngineItem extends QuickPickItem {
 /** The engines without a list of the user's. */
 const installed: readonly EngineEntry[] = [{ id: "apertium", kind: "apertium", name: "Apertium" }];
 
+const listEngines = async ({ engineList }: Pick<Needs, "engineList">): Promise<readonly EngineEntry[]> =>
+  (await engineList.list()) ?? installed;
+
 /** Shows the engines in their order, and adds, moves or removes one. */
 export async function manageEngines(needs: Needs, signal: AbortSignal): Promise<void> {
-  const engines = (await needs.engineList.list()) ?? installed;
+  const engines = await listEngines(needs);
   const place = { title: l10n.t("Engines of the Embedded Service"), step: 1, totalSteps: 1 };
   const items: readonly EngineItem[] = [
-    { label: `$(add) ${l10n.t("Add Engine…")}`, run: () => addEngine(needs, engines, signal) },
+    { label: `$(add) ${l10n.t("Add Engine…")}`, run: () => addEngine(needs, signal) },
     { label: l10n.t("Asked in this order"), kind: QuickPickItemKind.Separator, run: async () => {} },
     ...engines.map((engine) => ({
       label: `$(${iconOf(engine)}) ${nameOf(engine)}`,
@@ -34,11 +37,9 @@ export async function manageEngines(needs: Needs, signal: AbortSignal): Promise<
   await run();
 }
 
-async function addEngine(
-  { service, engineList, models }: Needs,
-  engines: readonly EngineEntry[],
-  signal: AbortSignal,
-): Promise<void> {
+/** Asks for a new engine, which is then the first of the list. */
+export async function addEngine({ service, engineList, models }: Needs, signal: AbortSignal): Promise<void> {
+  const engines = await listEngines({ engineList });
   const { entry, key, trial } = await askEngine({ service, engineList, models }, engines, signal);
   if (entry.url !== undefined) await engineList.setKey(entry.url, key);
   await engineList.save([entry, ...engines]);

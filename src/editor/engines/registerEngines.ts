@@ -8,8 +8,10 @@ export function registerEngines({
   engineList,
   models,
 }: Pick<App, "register" | "service" | "engineList" | "models">): Disposable {
-  return register("glossa.manageEngines", async (_, signal) => {
-    const { manageEngines } = await import("./manageEngines.ts");
-    await manageEngines({ service, engineList, models }, signal);
+  return register("glossa.manageEngines", async ([isAdding], signal) => {
+    const { addEngine, manageEngines } = await import("./manageEngines.ts");
+    // menus pass their own arguments
+    const work = isAdding === true ? addEngine : manageEngines;
+    await work({ service, engineList, models }, signal);
   });
 }

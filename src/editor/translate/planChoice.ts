@@ -18,6 +18,8 @@ export type PlanChoice =
   | { readonly kind: "code" }
   | { readonly kind: "option"; readonly row: OptionRow }
   | { readonly kind: "connect" }
+  /** Adds a model to the engines of the embedded service. */
+  | { readonly kind: "model" }
   | { readonly kind: "install"; readonly plans: readonly LocalePlan[] }
   | { readonly kind: "pseudo"; readonly plans: readonly LocalePlan[] };
 

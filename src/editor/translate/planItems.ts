@@ -115,6 +115,7 @@ function engineItems(plan: Plan, estimates: readonly LocaleEstimate[]): readonly
   const pseudo = plansOf(failed.filter(({ engine }) => engine?.pseudo));
   return [
     { label: `$(plug) ${l10n.t("Connect to a Language Service…")}`, choice: { kind: "connect" } },
+    { label: `$(add) ${l10n.t("Add Your Own Model…")}`, choice: { kind: "model" } },
     ...installItems(plan, plansOf(failed)),
     ...(pseudo.length > 0
       ? [

@@ -215,6 +215,10 @@ const handlers: { readonly [K in PlanChoice["kind"]]: Handler<Extract<PlanChoice
     await runCommand("glossa.connect");
     return draft;
   },
+  model: async (_, { draft }) => {
+    await runCommand("glossa.manageEngines", true);
+    return draft;
+  },
   install: async ({ plans }, { draft, plan }) => {
     await showInstallation(
       plan.loaded.catalog.sourceLocale,

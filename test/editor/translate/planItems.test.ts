@@ -68,6 +68,16 @@ describe("the plan of a translation", () => {
     assert.deepEqual(rowsFor(undefined), []);
   });
 
+  it("offers a service and a model where no engine translates", () => {
+    const failure = new Failure("service.noEngine", { detail: "nl" });
+    const estimates = [{ ...estimateOf("nl"), failure }] as unknown as LocaleEstimate[];
+    const rows = planItems(draft as TranslationDraft, planOf("nl"), { estimates });
+    assert.deepEqual(
+      rows.flatMap(({ choice }) => (choice?.kind === "connect" || choice?.kind === "model" ? choice.kind : [])),
+      ["connect", "model"],
+    );
+  });
+
   it("folds the languages that no engine translates into", () => {
     const failure = new Failure("service.noEngine", { detail: "nl" });
     const locales = ["ca", "eu", "fi", "nl"];

@@ -38,8 +38,8 @@ export interface Commands {
   "glossa.connect"(): boolean;
   "glossa.disconnect"(): void;
   "glossa.addAdminKey"(): void;
-  /** Adds, orders and removes engines of the embedded service. */
-  "glossa.manageEngines"(): void;
+  /** Adds, orders and removes engines of the embedded service. `isAdding`: asks for a new one at once. */
+  "glossa.manageEngines"(isAdding?: boolean): void;
   /** The menu of the status bar item. */
   "glossa.showService"(): void;
   "glossa.showLog"(): void;
