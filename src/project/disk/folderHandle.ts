@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, type FileHandle, lstat, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
+import { exchangeFiles } from "./exchangeFiles.ts";
 import { createSkipFailure, findPlace } from "./filePlace.ts";
 
 /** An open folder of a root. */
@@ -12,6 +13,8 @@ export interface FolderHandle {
   readonly path: string;
   /** Makes a move inside the folder outlast a crash; not every system can. */
   sync(): Promise<void>;
+  /** Exchanges two of its files in one step, or does nothing where that is not possible; see `exchangeFiles`. */
+  exchange(one: string, other: string): Promise<void>;
 }
 
 const flags = constants.O_RDONLY | (constants.O_DIRECTORY ?? 0) | (constants.O_NOFOLLOW ?? 0);
@@ -64,7 +67,7 @@ async function withOpenFolder<T>(
       handle = next;
     }
     const sync = () => handle.sync().catch(() => {});
-    return await work({ path: nameOf(handle), sync });
+    return await work({ path: nameOf(handle), sync, exchange: exchangeFiles });
   } finally {
     await handle.close();
   }
@@ -108,7 +111,7 @@ export async function withNamedFolder<T>(
   await mkdir(folder, { recursive: true });
   await findPlace(root, path);
   const before = await lstat(folder);
-  const done = await work({ path: folder, sync: () => syncFolder(folder) });
+  const done = await work({ path: folder, sync: () => syncFolder(folder), exchange: exchangeFiles });
   const after = await lstat(folder);
   if (after.dev !== before.dev || after.ino !== before.ino) throw createSkipFailure(path, "linkedFolder");
   return done;

@@ -1,11 +1,11 @@
 import { constants } from "node:fs";
 import { lstat, open, readFile, unlink } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Failure } from "../../core/failures/failure.ts";
 import { addToGroup, groupBy } from "../../core/values/collections.ts";
 import { sameBytes } from "../model/textEncoding.ts";
 import { type FolderHandle, withCheckedFolder } from "./folderHandle.ts";
-import { leftoverOf } from "./leftoverNames.ts";
+import { isNamedBy, leftoverOf } from "./leftoverNames.ts";
 import { isSameFile, maxFileSize } from "./regularFile.ts";
 import { placeNew } from "./replaceFile.ts";
 import { overwrite } from "./saveFile.ts";
@@ -66,7 +66,7 @@ const byWrite = (names: readonly string[]): Iterable<readonly string[]> =>
 
 /** Returns whether a write that moves a new file into the place of the old one may still go on. */
 async function mayBeWritten(folder: FolderHandle, names: readonly string[], before: number): Promise<boolean> {
-  const moved = names.filter((name) => ["part", "held"].includes(leftoverOf(name)?.kind ?? ""));
+  const moved = names.filter((name) => ["part", "held", "swap"].includes(leftoverOf(name)?.kind ?? ""));
   const found = await Promise.all(moved.map((name) => lstat(join(folder.path, name)).catch(() => undefined)));
   return found.some((stats) => stats !== undefined && stats.ctimeMs > before);
 }
@@ -79,11 +79,12 @@ async function clear(
   rule: LeftoverRule,
 ): Promise<readonly Failure[]> {
   const kinds = new Map(names.map((name) => [leftoverOf(name)?.kind, join(folder.path, name)]));
-  const [old, fresh, held] = [kinds.get("old"), kinds.get("new"), kinds.get("held")];
+  const [old, fresh, held, swap] = (["old", "new", "held", "swap"] as const).map((kind) => kinds.get(kind));
   const file = join(folder.path, nameOf(path));
   // version 0.1.0 gave one name to what is worthless and to what is the only whole copy
   if (kinds.has("tmp") || (old === undefined && fresh !== undefined)) return reportLeftovers({ path, names });
   if (held !== undefined && !(await restoreHeld(held, file))) return reportLeftovers({ path, names });
+  if (swap !== undefined && !(await isSpare(swap))) return reportLeftovers({ path, names });
   // alone it says that the file is whole
   if (old === undefined || fresh === undefined) return await removeFiles(kinds.values());
   if (rule !== "restore") return reportLeftovers({ path, names });
@@ -102,6 +103,12 @@ async function restoreHeld(held: string, file: string): Promise<boolean> {
   if (before === undefined) return true;
   if (now === undefined) return placeNew(held, file);
   return isSameFile(before, now) || before.mtimeNs < before.ctimeNs;
+}
+
+/** Returns whether an exchanged file is the one that was replaced, or the new one, and not what another program saved. */
+async function isSpare(swap: string): Promise<boolean> {
+  const stats = await lstat(swap, { bigint: true }).catch(() => undefined);
+  return stats === undefined || isNamedBy(leftoverOf(basename(swap))?.id ?? "", stats);
 }
 
 /** Judges a file that was written in place, by copies of its old and its new text. */

@@ -1,9 +1,9 @@
 import { type BigIntStats, linkSync, renameSync } from "node:fs";
-import { link, lstat, unlink } from "node:fs/promises";
+import { link, lstat, rename, unlink } from "node:fs/promises";
 import type { Pieces } from "../model/encodedPieces.ts";
 import { type FileAsRead, isAsRead, isStill } from "./fileAsRead.ts";
 import type { FolderHandle } from "./folderHandle.ts";
-import { placesFor } from "./leftoverNames.ts";
+import { placesFor, swapPlace } from "./leftoverNames.ts";
 import { saveFile } from "./saveFile.ts";
 
 /** What the system knows of a file after it was written; without `stats` it was removed. */
@@ -12,12 +12,13 @@ export interface WrittenFile {
 }
 
 /**
- * Moves a new file into the place of another one, unless that is no longer what was read: then returns `undefined` and
- * leaves it. Everything slow comes before the last comparison, and the move directly after it.
+ * Gives a file new bytes by a new file in its place, unless it is no longer what was read: then returns `undefined` and
+ * leaves it. Everything slow comes before the last comparison, and the exchange directly after it.
  *
- * Another program may still open the old file between the two and save into it. So the old file keeps a second name
- * until the new one is on the disk, and gets its place back if it has changed; if the new one has, too, both stay. Only a file that another program moves
- * into the place between these two calls of the system is lost: Node has no call that exchanges two files.
+ * Another program may still save between the two: move its own file into the place, or write into the old one, which it
+ * has open. So the old file keeps a name until the new one is on the disk, and gets its place back if it is not what was
+ * read; if another one has taken that since, both stay. Where files cannot be exchanged, a move replaces the old one: what
+ * is moved into the place between these two calls of the system is lost there.
  */
 export async function replaceFile(
   folder: FolderHandle,
@@ -27,20 +28,58 @@ export async function replaceFile(
 ): Promise<WrittenFile | undefined> {
   const { file, part, held } = placesFor(folder.path, name);
   await saveFile(part, bytes, read.stats, file);
-  let isNeeded = false;
+  const temporary = new Set([part, held]);
   try {
-    const stats = await lstat(part, { bigint: true });
-    // some file systems have no second names
-    const isHeld = await isDone(link(file, held));
-    if (!(await isAsRead(file, read)) || !moveOver(part, file, read.stats)) return undefined;
+    const written = await lstat(part, { bigint: true });
+    const swap = swapPlace(folder.path, name, { read: read.stats, written });
+    await rename(part, swap);
+    temporary.add(swap);
+    const one = { folder, file, swap, held, read, written };
+    const replaced = await takePlace(one);
+    if (replaced === undefined) return undefined;
     await folder.sync();
-    if (!isHeld || (await isAsRead(held, read))) return { stats };
+    const { old } = replaced;
+    if (old === undefined || (await isAsRead(old, read))) return { stats: written };
     // a save is in each of them; the next listing names the old one
-    isNeeded = !moveOver(held, file, stats);
+    if (!(await giveBack(one, old))) temporary.delete(old);
     return undefined;
   } finally {
-    await removeAll(part, ...(isNeeded ? [] : [held]));
+    await removeAll(...temporary);
   }
+}
+
+/** A new file and the one that it replaces. */
+interface Replacing {
+  readonly folder: FolderHandle;
+  readonly file: string;
+  /** The name of the new file until it has the place of the old one. */
+  readonly swap: string;
+  /** The second name of the old file, where the two cannot be exchanged. */
+  readonly held: string;
+  readonly read: FileAsRead;
+  readonly written: BigIntStats;
+}
+
+/** The name that a replaced file has; none if it is gone. */
+interface Replaced {
+  readonly old: string | undefined;
+}
+
+/** Puts a new file into the place of what was read; returns `undefined` if that has changed. */
+async function takePlace({ folder, file, swap, held, read, written }: Replacing): Promise<Replaced | undefined> {
+  if (!(await isAsRead(file, read)) || !isStill(file, read.stats)) return undefined;
+  await folder.exchange(file, swap);
+  if (!isStill(swap, written)) return { old: swap };
+  // some file systems have no second names
+  const isHeld = await isDone(link(file, held));
+  if (!(await isAsRead(file, read)) || !moveOver(swap, file, read.stats)) return undefined;
+  return { old: isHeld ? held : undefined };
+}
+
+/** Gives an old file that another program has saved its place back; returns `false` if there is a newer one. */
+async function giveBack({ folder, file, written }: Replacing, old: string): Promise<boolean> {
+  if (isStill(file, written)) await folder.exchange(file, old);
+  return isStill(old, written) || moveOver(old, file, written);
 }
 
 /** Makes a file, unless there is one by then: then returns `undefined`. */

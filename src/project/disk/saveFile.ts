@@ -3,6 +3,7 @@ import { type BigIntStats, existsSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { childEnvironment } from "../../core/work/childProcess.ts";
 import type { Pieces } from "../model/encodedPieces.ts";
+import { pathForChild } from "./exchangeFiles.ts";
 
 /**
  * Makes a file with the owner and mode of `like` and the attributes of `model`, and has it on the disk; one that can't be
@@ -49,11 +50,9 @@ const options: readonly string[] = process.platform === "darwin" ? ["-p"] : ["--
 async function copyAttributes(from: string, to: string): Promise<void> {
   if (program === undefined || process.platform === "win32") return;
   await new Promise<void>((resolve) => {
-    // `/proc/self` is the child's there
-    const paths = [from, to].map((file) => file.replace(/^\/proc\/self\//, `/proc/${process.pid}/`));
     const child = execFile(
       program,
-      [...options, "--", ...paths],
+      [...options, "--", ...[from, to].map(pathForChild)],
       { env: childEnvironment(process.env, process.platform), timeout: 5_000 },
       () => resolve(),
     );

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { canExchange } from "../../../src/project/disk/exchangeFiles.ts";
 import { withCheckedFolder, withNamedFolder } from "../../../src/project/disk/folderHandle.ts";
+import { skip } from "../../skip.ts";
 
 const ways = {
   "opened one below the other": withCheckedFolder,
@@ -25,6 +27,16 @@ for (const [name, within] of Object.entries(ways)) {
         await sync();
       });
       assert.deepEqual(await readdir(join(root, "a/b")), ["de.json"]);
+    });
+
+    it("exchanges two of its files", async function () {
+      if (!canExchange) skip(this, "notLinux");
+      await within(root, "a/de.json", async ({ path, exchange }) => {
+        for (const name of ["one", "other"]) await writeFile(join(path, name), name);
+        await exchange(join(path, "one"), join(path, "other"));
+      });
+      assert.equal(await readFile(join(root, "a/one"), "utf8"), "other");
+      assert.equal(await readFile(join(root, "a/other"), "utf8"), "one");
     });
 
     it("is never a link", async () => {

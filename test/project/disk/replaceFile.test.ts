@@ -4,11 +4,15 @@ import { link, lstat, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Failure } from "../../../src/core/failures/failure.ts";
+import { canExchange, exchangeFiles } from "../../../src/project/disk/exchangeFiles.ts";
 import { type FileAsRead, fileAsRead } from "../../../src/project/disk/fileAsRead.ts";
+import { swapPlace } from "../../../src/project/disk/leftoverNames.ts";
 import { createFile, removeFile, replaceFile } from "../../../src/project/disk/replaceFile.ts";
 import { diskFiles } from "../../../src/project/disk/rootFiles.ts";
 import { writeInPlace } from "../../../src/project/disk/writeInPlace.ts";
 import type { Pieces } from "../../../src/project/model/encodedPieces.ts";
+import { skip } from "../../skip.ts";
+import { never } from "../world.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -30,7 +34,7 @@ describe("replacing a file next to other programs", () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  const folder = (sync = () => {}) => ({ path: root, sync: async () => sync() });
+  const folder = (sync = () => {}, exchange = exchangeFiles) => ({ path: root, sync: async () => sync(), exchange });
   const read = async (): Promise<FileAsRead> => fileAsRead(await lstat(file, { bigint: true }), [await readFile(file)]);
   const found = async () => [await readFile(file, "utf8"), await readdir(root)];
   const saveByRename = (): void => {
@@ -67,32 +71,101 @@ describe("replacing a file next to other programs", () => {
     assert.deepEqual(await found(), ["OLD", ["x.json"]]);
   });
 
-  it("gives the old file its place back if a program that had opened it saves after the move", async () => {
-    const open = openSync(file, "r+");
-    const save = () => {
-      ftruncateSync(open, 0);
-      writeSync(open, "typed");
-    };
-    assert.equal(await replaceFile(folder(save), "x.json", [bytes("new")], await read()), undefined);
-    assert.deepEqual(await found(), ["typed", ["x.json"]]);
-    // it still is that program's file
-    writeSync(open, " on");
-    closeSync(open);
-    assert.equal(await readFile(file, "utf8"), "typed on");
-  });
+  const means: (readonly [means: string, exchange: typeof exchangeFiles])[] = [
+    ["a move", async () => {}],
+    ...(canExchange ? [["an exchange", exchangeFiles] as const] : []),
+  ];
+  for (const [name, exchange] of means) {
+    it(`gives the old file its place back if a program that had opened it saves after ${name}`, async () => {
+      const open = openSync(file, "r+");
+      const save = () => {
+        ftruncateSync(open, 0);
+        writeSync(open, "typed");
+      };
+      assert.equal(await replaceFile(folder(save, exchange), "x.json", [bytes("new")], await read()), undefined);
+      assert.deepEqual(await found(), ["typed", ["x.json"]]);
+      // it still is that program's file
+      writeSync(open, " on");
+      closeSync(open);
+      assert.equal(await readFile(file, "utf8"), "typed on");
+    });
 
-  it("keeps the old file, too, if that was saved and a newer one has its place", async () => {
-    const open = openSync(file, "r+");
-    const save = () => {
-      writeSync(open, "mine");
-      saveByRename();
+    it(`keeps the old file, too, if that was saved after ${name} and a newer one has its place`, async () => {
+      const open = openSync(file, "r+");
+      const save = () => {
+        writeSync(open, "mine");
+        saveByRename();
+      };
+      assert.equal(await replaceFile(folder(save, exchange), "x.json", [bytes("new")], await read()), undefined);
+      closeSync(open);
+      assert.equal(await readFile(file, "utf8"), "typed");
+      const [held = "", ...others] = (await readdir(dirname(file))).sort();
+      assert.deepEqual(others, ["x.json"]);
+      assert.match(await readFile(join(dirname(file), held), "utf8"), /^mine/);
+    });
+  }
+
+  describe("with an exchange", () => {
+    before(function () {
+      if (!canExchange) skip(this, "notLinux");
+    });
+
+    const minuteLater = () =>
+      diskFiles(root, { turns: join(root, "turns"), leftovers: "remove", now: () => Date.now() + 61_000 });
+
+    /** Lets other programs save directly before the first exchange, the second one, and so on. */
+    const savingBefore = (...saves: readonly (() => void)[]) => {
+      const next = saves.values();
+      return async (one: string, other: string) => {
+        next.next().value?.();
+        await exchangeFiles(one, other);
+      };
     };
-    assert.equal(await replaceFile(folder(save), "x.json", [bytes("new")], await read()), undefined);
-    closeSync(open);
-    assert.equal(await readFile(file, "utf8"), "typed");
-    const [held = "", ...others] = (await readdir(dirname(file))).sort();
-    assert.deepEqual(others, ["x.json"]);
-    assert.match(await readFile(join(dirname(file), held), "utf8"), /^mine/);
+    const replace = async (exchange: typeof exchangeFiles) =>
+      await replaceFile(folder(undefined, exchange), "x.json", [bytes("new")], await read());
+
+    it("takes the place, and leaves nothing else", async () => {
+      const written = await replace(exchangeFiles);
+      assert.deepEqual(await found(), ["new", ["x.json"]]);
+      assert.equal(written?.stats?.ino, (await lstat(file, { bigint: true })).ino);
+    });
+
+    for (const [how, save] of saves) {
+      it(`leaves what is saved ${how} at the last moment`, async () => {
+        assert.equal(await replace(savingBefore(save)), undefined);
+        assert.deepEqual(await found(), ["typed", ["x.json"]]);
+      });
+    }
+
+    it("keeps what is saved at the last moment, and what is saved before that gets its place back", async () => {
+      const saveAgain = () => {
+        writeFileSync(join(root, "draft"), "typed again");
+        renameSync(join(root, "draft"), file);
+      };
+      assert.equal(await replace(savingBefore(saveByRename, saveAgain)), undefined);
+      const names = await readdir(root);
+      assert.deepEqual(await Promise.all(names.map((name) => readFile(join(root, name), "utf8"))), [
+        "typed again",
+        "typed",
+      ]);
+      assert.deepEqual(
+        (await minuteLater().list(never)).warnings.map(({ code, facts }) => [code, facts.detail]),
+        [["file.interrupted", names[0]]],
+      );
+    });
+
+    for (const moment of ["before", "after"])
+      it(`leaves nothing that a later run keeps, if it is killed ${moment} the exchange`, async () => {
+        const draft = join(root, "new");
+        writeFileSync(draft, "new");
+        const written = await lstat(draft, { bigint: true });
+        const swap = swapPlace(root, "x.json", { read: (await read()).stats, written });
+        renameSync(draft, swap);
+        if (moment === "after") await exchangeFiles(file, swap);
+        assert.deepEqual((await minuteLater().list(never)).warnings, []);
+        assert.equal(await readFile(file, "utf8"), moment === "after" ? "new" : "old");
+        assert.deepEqual(await readdir(root), ["turns", "x.json"]);
+      });
   });
 
   it("makes no file where another program has made one", async () => {
