@@ -20,7 +20,7 @@ import { escapesFor } from "./shared/unicodeEscapes.ts";
 
 /** A format by what it does with the tree that it parses a text into. */
 export interface FormatDefinition<T>
-  extends Omit<Format, "read" | "recall" | "merge" | "others" | "unread" | "layout" | "createEmpty"> {
+  extends Omit<Format, "read" | "recall" | "merge" | "others" | "unread" | "layout" | "forMerging" | "createEmpty"> {
   /** Returns the tree of a text; for a broken one too. Views that share this function share their trees. */
   parse(text: string): T;
   list(tree: T, side: Side): Parsed;
@@ -30,6 +30,8 @@ export interface FormatDefinition<T>
   unread?(tree: T): readonly UnreadText[];
   /** Returns the entries of a text; see `Format.layout`. */
   layout?(tree: T): FileLayout;
+  /** Does what `parse` does, and reads what `layout` would parse again; see `Format.forMerging`. */
+  parseForMerging?(text: string): T;
   edit(tree: T, changes: readonly MessageChange[], options: TreeEditOptions<T>): EditPlan;
   /**
    * Returns the parts of the tree that sorted edits of its text change, as they are and as they would be; `undefined`
@@ -61,7 +63,12 @@ export interface FormatSource<T> {
 }
 
 /** Makes a format of its definition: its documents keep the tree that their text was parsed into. */
-export function defineFormat<T>({
+export function defineFormat<T>({ parseForMerging: parse, ...definition }: FormatDefinition<T>): Format {
+  const forMerging = parse && makeFormat({ ...definition, parse });
+  return { ...makeFormat(definition), ...(forMerging && { forMerging }) };
+}
+
+function makeFormat<T>({
   parse,
   list,
   edit,
@@ -75,7 +82,7 @@ export function defineFormat<T>({
   createEmpty,
   escapes,
   ...rest
-}: FormatDefinition<T>): Format {
+}: Omit<FormatDefinition<T>, "parseForMerging">): Format {
   const definition = {
     ...{ parse, list, edit },
     ...(readChanged && { readChanged }),

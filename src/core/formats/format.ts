@@ -147,6 +147,8 @@ export interface Format {
    * marked as obsolete, unless `remove` says that it goes. Undefined if target files have no sources.
    */
   merge?(from: string | LocaleDocument, source: string | LocaleDocument, options?: MergeOptions): Merge;
+  /** The same format for merging: what it reads is not parsed again for its layout. Absent if it never is. */
+  readonly forMerging?: Format;
   /** Returns the entries of a text and what tools write in it, for merging two sides of a file. */
   layout?(from: string | LocaleDocument): FileLayout;
   readonly obsolete?: ObsoleteEntries;

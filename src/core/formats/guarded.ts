@@ -7,7 +7,8 @@ import type { Format, LocaleDocument, Merge, ObsoleteEntries } from "./format.ts
  * stack must not keep all others from being read. A broken text is never edited.
  */
 export function withGuard(format: Format): Format {
-  const { sniff, sourceLocale, multilingual, merge, others, layout, obsolete, alignedTo, withExpected } = format;
+  const { sniff, sourceLocale, multilingual, merge, others, layout, forMerging } = format;
+  const { obsolete, alignedTo, withExpected } = format;
   return {
     ...format,
     read: (from, side) =>
@@ -45,6 +46,7 @@ export function withGuard(format: Format): Format {
           () => ({ bookkeeping: [] }),
         ),
     }),
+    ...(forMerging && { forMerging: withGuard(forMerging) }),
     ...(obsolete && { obsolete: guardObsolete(obsolete) }),
     ...(alignedTo && { alignedTo: (source, knowledge) => withGuard(alignedTo(source, knowledge)) }),
     ...(withExpected && { withExpected: (texts) => withGuard(withExpected(texts)) }),

@@ -9,7 +9,7 @@ import { createEmptyQt } from "./qt/qtEmpty.ts";
 import { qtLayout } from "./qt/qtLayout.ts";
 import { qtMessagesOf } from "./qt/qtMessages.ts";
 import { planQtChanges } from "./qt/qtPlan.ts";
-import { readQt } from "./qt/qtReader.ts";
+import { readQt, readQtTree } from "./qt/qtReader.ts";
 import { obsoleteQtPaths, retireQtMessages } from "./qt/qtRewrite.ts";
 
 /**
@@ -26,7 +26,8 @@ export const qt: Format = defineFormat<QtDocument>({
   list,
   edit: (document, changes, { model, marks }) => plan(document, changes, model, marks),
   createEmpty: ({ tree }, locale) => createEmptyQt(tree, locale),
-  layout: ({ text }) => qtLayout(text),
+  layout: qtLayout,
+  parseForMerging: readQtTree,
   codeMessages: qtCodeMessages,
   obsolete: { paths: obsoleteQtPaths, retire: retireQtMessages },
   sourceLocale: (text) => readQt(text).sourceLanguage,

@@ -10,7 +10,7 @@ import { createEmptyXliff } from "./xliff/xliffEmpty.ts";
 import { xliffLayout } from "./xliff/xliffLayout.ts";
 import { xliffMessagesOf } from "./xliff/xliffMessages.ts";
 import { planXliffChanges } from "./xliff/xliffPlan.ts";
-import { readXliff } from "./xliff/xliffReader.ts";
+import { readXliff, readXliffTree } from "./xliff/xliffReader.ts";
 
 /**
  * XLIFF 1.2 (and 1.0, 1.1): each `trans-unit` is a message at its `id`, after the `original` of its `file` where there
@@ -29,7 +29,8 @@ export const xliff: Format = defineFormat<XliffDocument>({
   renameKeys: renameUnits,
   merge: mergeInto,
   createEmpty: ({ tree }, locale) => createEmptyXliff(tree, locale),
-  layout: ({ text }) => xliffLayout(text),
+  layout: xliffLayout,
+  parseForMerging: readXliffTree,
 });
 
 function list(document: XliffDocument, side: Side): Parsed {

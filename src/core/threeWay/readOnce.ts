@@ -5,7 +5,7 @@ import type { Format, LocaleDocument, Side } from "../formats/format.ts";
  * Returns a format that parses each text once, for all of its sides and locales and for its layout. It keeps every document
  * that it has read: make one for each merge.
  */
-export const readOnce = (format: Format): Format => remembering(format, new Map());
+export const readOnce = (format: Format): Format => remembering(format.forMerging ?? format, new Map());
 
 /** One document of each text: all others of it are made of its tree. */
 type ParsedTexts = Map<string, LocaleDocument>;

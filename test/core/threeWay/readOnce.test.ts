@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import type { LocaleDocument } from "../../../src/core/formats/format.ts";
+import { formatById } from "../../../src/core/formats/index.ts";
 import { yaml } from "../../../src/core/formats/yaml.ts";
 import { readOnce } from "../../../src/core/threeWay/readOnce.ts";
+import { stepsOf } from "../../fuzz/steps.ts";
+import { entryFiles } from "./entryFiles.ts";
 
 describe("the texts of a merge", () => {
   it("are parsed once each, for all locales and the layout", () => {
@@ -33,4 +36,20 @@ describe("the texts of a merge", () => {
     }
     assert.deepEqual(parsed, texts);
   });
+
+  for (const id of ["xliff", "qt"])
+    it(`are parsed once each, for their messages and their layout: ${id}`, async () => {
+      const entry = (index: number) => [`k${index}`, { text: `Text ${index}`, place: index, note: "Note" }] as const;
+      const entries = new Map(Array.from({ length: 50 }, (_, index) => entry(index)));
+      const text = entryFiles[id]?.({ entries, day: 1 }) ?? assert.fail();
+      const format = formatById(id);
+      const apart = () => [format.read(text).messages, format.layout?.(text)];
+      const together = () => {
+        const once = readOnce(format);
+        return [once.read(text).messages, once.layout?.(text)];
+      };
+      assert.deepEqual(together(), apart());
+      const [steps, fewer] = [await stepsOf(apart), await stepsOf(together)];
+      assert.ok(fewer < 0.8 * steps, `${steps} steps become ${fewer}`);
+    });
 });

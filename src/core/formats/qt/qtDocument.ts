@@ -2,6 +2,7 @@ import type { Path } from "../../catalog/message.ts";
 import { isPluralCategory } from "../../messages/pluralNumbers.ts";
 import type { NumberedForms } from "../gettext/numberedForms.ts";
 import type { XmlPlace } from "../xliff/xliffDocument.ts";
+import type { XmlTree } from "../xml/xmlTree.ts";
 
 /** A container of messages: a `<context>`, or `<TS>` itself. */
 export interface QtContainer extends XmlPlace {
@@ -36,6 +37,8 @@ export interface QtUnit extends XmlPlace {
 /** A text as Qt's TS. */
 export interface QtDocument extends NumberedForms {
   readonly text: string;
+  /** All of its elements, if they are needed. */
+  readonly tree?: XmlTree;
   /** The messages, sorted; of those that share a path only the last. */
   readonly units: readonly QtUnit[];
   readonly byKey: ReadonlyMap<string, QtUnit>;

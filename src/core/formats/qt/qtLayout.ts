@@ -1,10 +1,10 @@
 import type { FileLayout } from "../fileLayout.ts";
-import { type XmlLayoutRules, xmlLayout } from "../xml/xmlLayout.ts";
+import { type XmlLayoutRules, type XmlText, xmlLayout } from "../xml/xmlLayout.ts";
 import { rawOf, type XmlElement } from "../xml/xmlTree.ts";
 import { isObsolete } from "./qtDocument.ts";
 
 /** Returns the messages of a file of Qt Linguist; what has vanished is another entry than what the program has. */
-export const qtLayout = (text: string): FileLayout => xmlLayout(text, rules);
+export const qtLayout = (file: XmlText): FileLayout => xmlLayout(file, rules);
 
 const rules: XmlLayoutRules = {
   keyOf(name, element, text) {

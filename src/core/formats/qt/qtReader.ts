@@ -1,14 +1,26 @@
 import { bcp47, isLocale } from "../../locales/locale.ts";
 import type { Problem } from "../../problems/problem.ts";
 import { eolOf } from "../shared/trivia.ts";
-import { parseXml } from "../xml/xmlParser.ts";
+import { parseWithTree } from "../xml/xmlLayout.ts";
+import { parseXml, type ReadXml } from "../xml/xmlParser.ts";
 import { numerusForms } from "./numerus.ts";
 import type { QtDocument, QtUnit } from "./qtDocument.ts";
 import { QtMessageReader } from "./qtMessageReader.ts";
 
 /** Reads TS; never throws. */
-export function readQt(text: string): QtDocument {
-  const { reader, fault } = parseXml(text, () => new QtMessageReader(text));
+export const readQt = (text: string): QtDocument =>
+  documentOf(
+    text,
+    parseXml(text, () => new QtMessageReader(text)),
+  );
+
+/** Reads TS with its tree. */
+export function readQtTree(text: string): QtDocument {
+  const read = parseWithTree(text, () => new QtMessageReader(text));
+  return { ...documentOf(text, read), tree: read.tree };
+}
+
+function documentOf(text: string, { reader, fault }: ReadXml<QtMessageReader>): QtDocument {
   const problems: Problem[] = [];
   const byKey = new Map<string, QtUnit>();
   for (const unit of reader.units) {

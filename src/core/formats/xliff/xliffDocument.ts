@@ -1,5 +1,6 @@
 import type { Path } from "../../catalog/message.ts";
 import type { Problem } from "../../problems/problem.ts";
+import type { XmlTree } from "../xml/xmlTree.ts";
 import type { Notes } from "./xliffNotes.ts";
 
 /** The position of an element, and of the content between its tags. */
@@ -79,6 +80,8 @@ export interface XliffRoot extends Pick<XmlPlace, "start" | "open"> {
 /** A text as XLIFF. */
 export interface XliffDocument {
   readonly text: string;
+  /** All of its elements, if they are needed. */
+  readonly tree?: XmlTree;
   /** `undefined` in a text without elements. */
   readonly root: XliffRoot | undefined;
   /** The units; of those that share a path only the last is not `shadowed`. */

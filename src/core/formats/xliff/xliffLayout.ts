@@ -1,8 +1,8 @@
 import type { FileLayout } from "../fileLayout.ts";
-import { type XmlLayoutRules, xmlLayout } from "../xml/xmlLayout.ts";
+import { type XmlLayoutRules, type XmlText, xmlLayout } from "../xml/xmlLayout.ts";
 
 /** Returns the units of an XLIFF file of any version. */
-export const xliffLayout = (text: string): FileLayout => xmlLayout(text, rules);
+export const xliffLayout = (file: XmlText): FileLayout => xmlLayout(file, rules);
 
 const rules: XmlLayoutRules = {
   keyOf(name, { attributes }) {

@@ -1,6 +1,9 @@
 import type { Span } from "../../text/textEdits.ts";
 import { type Bookkeeping, type EntryElement, entryNodeOf, extendToLines, type FileLayout } from "../fileLayout.ts";
-import { attributeSpan, readXmlTree, type XmlElement, type XmlTree } from "./xmlTree.ts";
+import { TagReaderPair } from "./tagReaderPair.ts";
+import { parseXml, type ReadXml } from "./xmlParser.ts";
+import type { TagReader } from "./xmlTag.ts";
+import { attributeSpan, readXmlTree, type XmlElement, type XmlTree, XmlTreeBuilder } from "./xmlTree.ts";
 
 /** The elements of an XML format that merging has to know, by their names without prefixes. */
 export interface XmlLayoutRules {
@@ -21,12 +24,29 @@ export interface XmlLayoutRules {
   readonly states: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** Returns the entries of an XML file. */
-export function xmlLayout(text: string, rules: XmlLayoutRules): FileLayout {
-  const root = /<(?![?!])([^\s/>]+)/.exec(text)?.[1];
-  return root === undefined
-    ? { bookkeeping: [] }
-    : xmlTreeLayout(readXmlTree(text, { root, depth: maxDepth, declares: true }), rules);
+/** Returns the entries of an XML file; with its tree it is not parsed again. */
+export const xmlLayout = (
+  { text, tree = readXmlTree(text, { depth: maxDepth, declares: true }) }: XmlText,
+  rules: XmlLayoutRules,
+): FileLayout => xmlTreeLayout(tree, rules);
+
+/** A text, with its tree if that is known. */
+export interface XmlText {
+  readonly text: string;
+  readonly tree?: XmlTree;
+}
+
+/** Reads XML as `parseXml` does, and the tree that a layout needs with it. */
+export function parseWithTree<R extends TagReader>(
+  text: string,
+  create: () => R,
+): ReadXml<R> & { readonly tree: XmlTree } {
+  const { reader, fault } = parseXml(
+    text,
+    () => new TagReaderPair(create(), new XmlTreeBuilder(text, { depth: maxDepth })),
+  );
+  const { root } = reader.second;
+  return { reader: reader.first, fault, tree: { text, root, entities: new Set(), fault } };
 }
 
 /** Returns the entries of an XML file that was read as deep as its entries are. */

@@ -31,7 +31,8 @@ export interface XmlTree {
 
 /** The requirements of a text. */
 export interface ExpectedRoot {
-  readonly root: string;
+  /** By default, any. */
+  readonly root?: string;
   /** The depth to which elements are read; the root alone is 1. */
   readonly depth: number;
   /** It may declare entities, which are left as they are. */
@@ -76,22 +77,24 @@ export function attributeSpan(text: string, { start, open }: XmlElement, name: s
 
 type OpenElement = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { readonly children: XmlElement[] };
 
-class XmlTreeBuilder implements TagReader {
+/** Builds the tree of a text from its tags. */
+export class XmlTreeBuilder implements TagReader {
   root: XmlElement | undefined;
   depth = 0;
   readonly #text: string;
-  readonly #expected: ExpectedRoot;
+  readonly #expected: Pick<ExpectedRoot, "root" | "depth">;
   #current: OpenElement | undefined;
 
-  constructor(text: string, expected: ExpectedRoot) {
+  constructor(text: string, expected: Pick<ExpectedRoot, "root" | "depth">) {
     this.#text = text;
     this.#expected = expected;
   }
 
   open({ name, attributes }: XmlTag, end: number): string | undefined {
     this.depth++;
-    if (this.depth === 1 && name !== this.#expected.root) return `<${this.#expected.root}>`;
-    if (this.depth > this.#expected.depth) return undefined;
+    const { root = name, depth } = this.#expected;
+    if (this.depth === 1 && name !== root) return `<${root}>`;
+    if (this.depth > depth) return undefined;
     const start = this.#text.lastIndexOf("<", end - 1);
     const parent = this.#current;
     const element: OpenElement = { name, attributes, parent, children: [], start, open: end, close: end, end };
