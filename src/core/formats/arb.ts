@@ -31,7 +31,7 @@ export const arb: Format = defineJsonFormat({
   variant,
   createEmpty,
   layout: (tree) => ({
-    ...jsonLayout(tree, { isFlat: true, companionOf: (key) => `@${key}` }),
+    ...jsonLayout(tree, { entryDepth: 1, companionOf: (key) => `@${key}` }),
     bookkeeping: jsonBookkeeping(tree, ([key]) => key === "@@last_modified", true),
   }),
 });

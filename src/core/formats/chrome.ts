@@ -21,7 +21,7 @@ export const chrome: Format = defineJsonFormat({
   escapes: true,
   list: (tree) => listBeforeFault(tree, messagesOf),
   variant,
-  layout: (tree) => jsonLayout(tree, { isFlat: true }),
+  layout: (tree) => jsonLayout(tree, { entryDepth: 1 }),
 });
 
 function messagesOf({ items, winners }: JsonContainer): readonly Message[] {

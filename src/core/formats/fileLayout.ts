@@ -33,6 +33,8 @@ export interface EntryNode extends Span {
   readonly children: readonly EntryNode[];
   /** It goes with the last entry in it. */
   readonly isGroup?: boolean;
+  /** It is one entry where a side lacks it, so that it is removed or kept as a whole. */
+  readonly isDivisible?: boolean;
 }
 
 /** An element of a text that becomes an `EntryNode`. */
@@ -42,6 +44,7 @@ export interface EntryElement extends Span {
   /** The end of what precedes its children, and the start of what follows them. */
   readonly inner: Span;
   readonly isGroup?: boolean;
+  readonly isDivisible?: boolean;
 }
 
 /** Creates an element without others in it. */
@@ -77,7 +80,7 @@ const hasRepeatedKeys = ({ children }: EntryElement): boolean =>
   new Set(children.map(({ key }) => key)).size < children.length || children.some(hasRepeatedKeys);
 
 function nodeAt(text: string, element: EntryElement, start: number): EntryNode | undefined {
-  const { key, inner, isGroup } = element;
+  const { key, inner, isGroup, isDivisible } = element;
   const end = lineEndAt(text, element.end);
   const children: EntryNode[] = [];
   let at = headingEnd(text, lineEndAt(text, inner.start), element.children[0]);
@@ -88,7 +91,8 @@ function nodeAt(text: string, element: EntryElement, start: number): EntryNode |
     at = node.end;
   }
   const isSeparate = children.length === 0 || at <= Math.min(inner.end, end);
-  return isSeparate ? { key, start, end, children, ...(isGroup && { isGroup }) } : undefined;
+  if (!isSeparate) return undefined;
+  return { key, start, end, children, ...(isGroup && { isGroup }), ...(isDivisible && { isDivisible }) };
 }
 
 /** Returns the end of comments above the first entry that a blank line separates from it: they are about all entries. */

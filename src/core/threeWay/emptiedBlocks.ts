@@ -4,6 +4,7 @@ import type { LineHunk, LineHunks } from "./lineHunks.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
 import type { MergedView } from "./messageMerge.ts";
 import { textToWrite } from "./messageMerge.ts";
+import { pathInFile } from "./pathsInFile.ts";
 import type { RestOfLines } from "./unmergedLines.ts";
 
 /**
@@ -27,7 +28,11 @@ export function keepLastOfBlocks(
 
 /** Returns blocks that have messages on both sides, and none when they are merged. */
 function findEmptiedBlocks(merged: readonly MergedView[], { ours, theirs }: MessagesOfAll): ReadonlySet<string> {
-  const kept = merged.flatMap((view) => view.messages).filter((one) => textToWrite(one) !== undefined);
+  const kept = merged.flatMap(({ view: { locale }, messages }) =>
+    messages
+      .filter((one) => textToWrite(one) !== undefined)
+      .map(({ path }) => ({ path: pathInFile({ path, locale }) })),
+  );
   const [left, there] = [kept, theirs].map((all) => new Set(all.flatMap(({ path }) => blocksOf(path))));
   const blocks = ours.flatMap(({ path }) => blocksOf(path));
   return new Set(blocks.filter((block) => there?.has(block) && !left?.has(block)));

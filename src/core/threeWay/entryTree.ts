@@ -24,9 +24,11 @@ export function pairEntries(
   renames: EntryRenames = noRenames,
   key = nodes.ours?.key ?? nodes.theirs?.key ?? "",
 ): EntryVersions {
+  const isDivisible = Object.values(nodes).some((node) => node?.isDivisible);
+  const isWhole = isDivisible && (nodes.ours === undefined || nodes.theirs === undefined);
   const childrenOf = (name: VersionName): ReadonlyMap<string, EntryNode> =>
     new Map(
-      (nodes[name]?.children ?? []).map((child) => {
+      (isWhole ? [] : (nodes[name]?.children ?? [])).map((child) => {
         const joined = joinKeys(key, child.key);
         return [renames[name].get(joined) ?? joined, child];
       }),
@@ -45,8 +47,8 @@ export function pairEntries(
 
 const joinKeys = (parent: string, key: string): string => `${parent}\u0001${key}`;
 
-/** Returns the last of the joined keys. */
-export const lastKeyOf = (key: string): string => key.slice(key.lastIndexOf("\u0001") + 1);
+/** Returns the last of the joined keys, without what tells it apart from others of one name. */
+export const lastKeyOf = (key: string): string => key.slice(key.lastIndexOf("\u0001") + 1).split("\u0000", 1)[0] ?? "";
 
 /** Returns all entries without those that contain others. */
 export const leavesOf = (entry: EntryVersions): readonly EntryVersions[] =>

@@ -8,6 +8,7 @@ import { commonLines } from "./lineHunks.ts";
 import type { LocaleMerge, LocaleMergeOptions } from "./localeMerge.ts";
 import { mergeStructure, noChoice } from "./mergeStructure.ts";
 import { type FileView, viewsOf } from "./messageMerge.ts";
+import { messagesInFile, nameInFile } from "./pathsInFile.ts";
 import { readOnce } from "./readOnce.ts";
 import { readVersions, withoutRepeatedMessages } from "./readVersions.ts";
 import { retireEntries } from "./retireEntries.ts";
@@ -82,14 +83,17 @@ function mergeViews(
   const read = views.map((view) => withoutRepeatedMessages({ view, documents: readVersions(versions, view, options) }));
   const known = new Set(read.flatMap(({ documents }) => Object.values(documents).flatMap(problemsOf)));
   if ([...known].some(isOfBrokenText)) return undefined;
-  const messages = mapVersions(versionNames, (name) => read.flatMap(({ documents }) => documents[name].messages));
+  const messages = mapVersions(versionNames, (name) =>
+    read.flatMap(({ view, documents }) => messagesInFile(view, documents[name].messages)),
+  );
   const [{ documents } = {}] = read;
   const sources =
     format.bilingual && documents && mapVersions(documents, (document) => format.read(document, "source").messages);
   const { isBaseUnknown = false, choose = noChoice } = options;
   const retired = sources && !isBaseUnknown && retireEntries(versions, format, { sources, targets: messages });
   if (retired) return mergeViews(retired, { format, views }, options);
-  const question = { versions, messages, sources, format, isBaseUnknown, choose: (path: Path) => choose({ path }) };
+  const chooseAt = (path: Path) => choose(nameInFile(path, views));
+  const question = { versions, messages, sources, format, isBaseUnknown, choose: chooseAt };
   for (const structure of fileStructures(question)) {
     const merge = mergeStructure(structure, { read, known, options });
     if (merge !== undefined) return { ...merge, ...findSeparated(merge.text, read, format) };

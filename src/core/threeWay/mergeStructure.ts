@@ -19,6 +19,7 @@ import {
   mergeMessages,
   type SideChoice,
 } from "./messageMerge.ts";
+import { nameInFile, pathInFile } from "./pathsInFile.ts";
 import { preferSides } from "./preferSides.ts";
 import type { ReadView } from "./readVersions.ts";
 import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
@@ -46,7 +47,8 @@ export function mergeStructure(structure: FileStructure, file: ReadFile): Locale
     const found = [...new Set(merge.unmerged)].filter((key) => entries !== undefined && !entries.decisions.has(key));
     if (entries === undefined || found.length === 0) return undefined;
     const { choose = noChoice } = file.options;
-    const question = { messages: current.messages, choose: (path: Path) => choose({ path }) };
+    const chooseAt = (path: Path) => choose(nameInFile(path, viewsIn(file)));
+    const question = { messages: current.messages, choose: chooseAt };
     current = { ...current, entries: contestEntries(entries, found, question) };
   }
   return undefined;
@@ -54,6 +56,8 @@ export function mergeStructure(structure: FileStructure, file: ReadFile): Locale
 
 /** Entries that cannot be merged show others sometimes, which are written with them. */
 const maxRounds = 4;
+
+const viewsIn = ({ read }: ReadFile): readonly FileView[] => read.map(({ view }) => view);
 
 export const noChoice: SideChoice = () => undefined;
 
@@ -65,22 +69,23 @@ interface UnmergedEntries {
 function mergeOnce(structure: FileStructure, file: ReadFile): LocaleMerge | UnmergedEntries {
   const { choose = noChoice } = file.options;
   const { entries, messages, hidden } = structure;
-  // several locales have the same paths
-  const renames = file.read.length > 1 ? undefined : entries?.renames;
+  // those of a file with locales are by other paths
+  const renames = file.read.some(({ view }) => view.locale !== undefined) ? undefined : entries?.renames;
   const merged = file.read.map(({ view, documents }): MergedView => {
-    const merging = { choose: (path: Path) => choose(messageName(path, view)), entries, renames };
+    const merging = { choose: (path: Path) => choose(messageName(path, view)), entries, locale: view.locale, renames };
     return { view, messages: mergeMessages(documents, merging), theirs: documents.theirs };
   });
   const rest = restOfLines(structure.texts, messages, hidden);
   const compared = compareStructure(structure, merged, rest);
   if (compared === undefined) return { unmerged: [] };
   const pathOf = createPathLookup(compared, { messages: messages.ours, entries });
-  const chooseLines = (hunk: LineHunk) => choose({ path: pathOf(hunk) });
+  const nameOf = (hunk: LineHunk): MessageName => nameInFile(pathOf(hunk), viewsIn(file));
+  const chooseLines = (hunk: LineHunk) => choose(nameOf(hunk));
   const independent = findIndependentInsertions(compared, messages);
   const contested = contestLines({ compared, rest, messages, chooseLines }, independent);
   if (contested.entries.length > 0) return { unmerged: contested.entries };
   const candidates = mergeCandidates({ ours: structure.texts.ours, compared, rest, independent, contested });
-  return writeBest(candidates, { structure, merged, rest, pathOf }, file);
+  return writeBest(candidates, { structure, merged, rest, nameOf }, file);
 }
 
 /** Messages of a file, merged, and what its lines say otherwise. */
@@ -88,7 +93,7 @@ interface MergedFile {
   readonly structure: FileStructure;
   readonly merged: readonly MergedView[];
   readonly rest: RestOfLines;
-  readonly pathOf: (hunk: LineHunk) => Path;
+  readonly nameOf: (hunk: LineHunk) => MessageName;
 }
 
 /** Writes messages on the first candidate that takes them. */
@@ -106,8 +111,10 @@ function writeBest(candidates: Iterable<Candidate>, merged: MergedFile, file: Re
 
 /** Returns the keys of messages whose conflicts could not be marked: those with contested lines if there are some, else all. */
 function findUnmarked({ contested }: StitchedText, { structure: { entries }, merged }: MergedFile): readonly string[] {
-  const conflicts = merged.flatMap(({ messages }) => messages).filter((one) => one.conflict && !one.isEntry);
-  const keys = conflicts.map(({ path }) => pathKey(path));
+  const keys = merged.flatMap(({ view, messages }) => {
+    const conflicts = messages.filter((one) => one.conflict && !one.isEntry);
+    return conflicts.map(({ path }) => pathKey(pathInFile(messageName(path, view))));
+  });
   const withLines = new Set(contested.map(({ hunk }) => hunk.entry));
   const near = keys.filter((key) => withLines.has(entries?.entryOf.get(key)));
   return near.length > 0 ? near : keys;
@@ -116,14 +123,14 @@ function findUnmarked({ contested }: StitchedText, { structure: { entries }, mer
 /** Returns a text with its conflicts; `undefined` if it has texts where they are not read, or cannot be marked. */
 function markedMerge(
   written: StitchedText,
-  { structure, merged, rest, pathOf }: MergedFile,
+  { structure, merged, rest, nameOf }: MergedFile,
   { known, options }: ReadFile,
 ): LocaleMerge | undefined {
   const views = merged.map(({ view }) => view);
   if (hasHiddenText(written.text, views, structure, rest)) return undefined;
   const ofMessages = merged.flatMap(({ view, messages }) => messages.flatMap((one) => conflictOf(one, view)));
   const { entries } = structure;
-  const conflicts = [...ofMessages, ...conflictsOfLines(written.contested, ofMessages, { entries, pathOf })];
+  const conflicts = [...ofMessages, ...conflictsOfLines(written.contested, ofMessages, { entries, views, nameOf })];
   const text = conflicts.length === 0 ? written.text : markSound(written, merged, { options, known });
   return text === undefined ? undefined : { text, conflicts };
 }
@@ -160,13 +167,20 @@ function markSound(
 function conflictsOfLines(
   contested: readonly ContestedLines[],
   ofMessages: readonly MessageConflict[],
-  { entries, pathOf }: { readonly entries: DecidedEntries | undefined; readonly pathOf: (hunk: LineHunk) => Path },
+  {
+    entries,
+    views,
+    nameOf,
+  }: Pick<MergedFile, "nameOf"> & {
+    readonly entries: DecidedEntries | undefined;
+    readonly views: readonly FileView[];
+  },
 ): readonly MessageConflict[] {
-  const known = new Set(ofMessages.map(({ path }) => entries?.entryOf.get(pathKey(path))));
+  const known = new Set(ofMessages.map((one) => entries?.entryOf.get(pathKey(pathInFile(one)))));
   return contested.flatMap(({ hunk, sides }): readonly MessageConflict[] => {
     const decision = entries?.decisions.get(hunk.entry ?? "");
-    if (decision === undefined) return [{ path: pathOf(hunk), ...mapVersions(sides, (side) => side.trim()) }];
-    return known.has(hunk.entry) ? [] : [{ path: decision.path, ...decision.texts }];
+    if (decision === undefined) return [{ ...nameOf(hunk), ...mapVersions(sides, (side) => side.trim()) }];
+    return known.has(hunk.entry) ? [] : [{ ...nameInFile(decision.path, views), ...decision.texts }];
   });
 }
 

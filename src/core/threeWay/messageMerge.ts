@@ -4,6 +4,7 @@ import type { Format, LocaleDocument } from "../formats/format.ts";
 import { mapVersions, type VersionName } from "../text/versions.ts";
 import type { DecidedEntries, EntryDecision } from "./entryDecisions.ts";
 import { findRenamesOfSides, messagesByPath, type RenamesOfSides } from "./findRenames.ts";
+import { keyInFile } from "./pathsInFile.ts";
 
 /** One message, merged from both sides; `text` is `undefined` if the message is removed. */
 export interface MergedMessage {
@@ -57,6 +58,8 @@ export function viewsOf(format: Format, texts: readonly string[]): readonly File
 export interface MessageMergeOptions {
   readonly choose?: (path: Path) => ReturnType<SideChoice>;
   readonly entries?: DecidedEntries | undefined;
+  /** The locale of the messages, in a file that holds several. */
+  readonly locale?: Locale | undefined;
   /** By default, those that the texts of the messages show. */
   readonly renames?: RenamesOfSides | undefined;
 }
@@ -67,7 +70,7 @@ export interface MessageMergeOptions {
  */
 export function mergeMessages(
   documents: Readonly<Record<VersionName, Pick<LocaleDocument, "messages">>>,
-  { choose = () => undefined, entries, renames: known }: MessageMergeOptions = {},
+  { choose = () => undefined, entries, locale, renames: known }: MessageMergeOptions = {},
 ): readonly MergedMessage[] {
   const all = mapVersions(documents, ({ messages }) => messagesByPath(messages));
   const renames = known ?? findRenamesOfSides(all, undefined);
@@ -77,14 +80,17 @@ export function mergeMessages(
   return [...keys].map((key) => {
     const versions = mapVersions(all, (messages) => messages.get(key));
     const path = JSON.parse(key) as Path;
-    const isFormer = renames.ours.from.has(key) || renames.theirs.from.has(key);
-    if (isFormer) return { path, text: undefined, state: undefined };
-    const decision = entries && decisionOf(entries, key);
+    const decision = entries && decisionOf(entries, keyInFile({ locale }, key));
+    if (isFormer(key, renames, decision)) return { path, text: undefined, state: undefined };
     if (decision !== undefined) return decidedMessage(path, versions, decision);
     const former = versions.base === undefined ? formerName(key, versions, renames) : undefined;
     return mergeOne(path, former === undefined ? versions : followRename(versions, former, all), choose);
   });
 }
+
+/** Returns whether a message has another name now; entries about which a person has to decide have all that they had. */
+const isFormer = (key: string, { ours, theirs }: RenamesOfSides, decision: EntryDecision | undefined): boolean =>
+  decision?.kind !== "contest" && (ours.from.has(key) || theirs.from.has(key));
 
 const decisionOf = ({ decisions, entryOf }: DecidedEntries, key: string): EntryDecision | undefined =>
   decisions.get(entryOf.get(key) ?? "");

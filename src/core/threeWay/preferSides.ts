@@ -5,6 +5,7 @@ import { pathsByLine, pathsIn } from "./independentInsertions.ts";
 import type { LineHunk, LineHunks, LineRange } from "./lineHunks.ts";
 import type { MessagesOfAll } from "./mergeCandidates.ts";
 import type { MergedView } from "./messageMerge.ts";
+import { pathInFile } from "./pathsInFile.ts";
 import type { RestOfLines } from "./unmergedLines.ts";
 import { takeWholeEntries, type Winners } from "./wholeEntries.ts";
 
@@ -96,10 +97,10 @@ function findWinners({ merged, messages, entryOf }: MergedFile): Winners {
   const [ours, theirs] = [messages.ours, messages.theirs].map(
     (all) => new Map(all.map(({ path, state }) => [pathKey(path), state])),
   );
-  const all = merged.flatMap((view) => view.messages);
+  const all = merged.flatMap(({ view, messages }) => messages.map((one) => ({ ...one, locale: view.locale })));
   return new Map(
-    all.flatMap(({ path, state, text }): readonly (readonly [string, "ours" | "theirs"])[] => {
-      const key = pathKey(path);
+    all.flatMap(({ path, locale, state, text }): readonly (readonly [string, "ours" | "theirs"])[] => {
+      const key = pathKey(pathInFile({ path, locale }));
       const entry = entryOf.get(key);
       if (text === undefined || entry === undefined) return [];
       const [isOurs, isTheirs] = [ours, theirs].map((states) => states?.has(key) && states.get(key) === state);

@@ -5,6 +5,7 @@ import { applyEdits, type Edit } from "../text/textEdits.ts";
 import type { FileStructure } from "./fileStructures.ts";
 import type { Candidate } from "./mergeCandidates.ts";
 import { type FileView, type MergedView, textToWrite } from "./messageMerge.ts";
+import { keyInFile, messagesInFile } from "./pathsInFile.ts";
 import type { ContestedLines, StitchedText } from "./stitchHunks.ts";
 import { linesBesidesMessages, type RestOfLines } from "./unmergedLines.ts";
 
@@ -18,7 +19,7 @@ export function hasHiddenText(
   rest: RestOfLines,
 ): boolean {
   const known = new Set(Object.values(rest).flat());
-  const read = views.flatMap((view) => view.read(text).messages);
+  const read = views.flatMap((view) => messagesInFile(view, view.read(text).messages));
   const lines = linesBesidesMessages(text, read, undefined, hiddenIn?.(text));
   const added = lines.filter((line) => line !== "" && !known.has(line));
   if (added.length === 0) return false;
@@ -35,7 +36,7 @@ export interface Limits {
   readonly rest: RestOfLines;
 }
 
-/** Paths of messages, by `pathKey`, that a text does not take. */
+/** Paths of messages in the file, by `pathKey`, that a text does not take. */
 export interface UnmetMessages {
   readonly unmet: readonly string[];
 }
@@ -53,7 +54,7 @@ export function withMessages(
     if (unique === undefined) return { unmet: [] };
     text = unique;
     const edits = editsOf(view.read(text), messages, { theirs, known });
-    if ("unmet" in edits) return edits;
+    if ("unmet" in edits) return { unmet: edits.unmet.map((key) => keyInFile(view, key)) };
     const moved = contestedAfter(contested, edits);
     if (moved === undefined) return { unmet: [] };
     contested = moved;
@@ -121,7 +122,8 @@ function withoutRepeated(text: string, view: FileView, { known, rest }: Limits):
 /** Returns the messages that a text does not have as they are merged, and the places of new problems. */
 function findUnmet(text: string, { view, messages }: MergedView, known: ReadonlySet<string>): readonly string[] {
   const document = view.read(text);
-  return [...newProblems(document, known).map(pathOfProblem), ...findOtherMessages(document.messages, messages)];
+  const found = [...newProblems(document, known).map(pathOfProblem), ...findOtherMessages(document.messages, messages)];
+  return found.map((key) => keyInFile(view, key));
 }
 
 /** Returns the keys of messages that are not those of a merge, or not in their states, and of those that are missing. */

@@ -90,6 +90,21 @@ export const entryFiles: Readonly<Record<string, (file: EntryFile) => string>> =
       null,
       2,
     )}\n`,
+  xcstrings: ({ entries }) =>
+    `${JSON.stringify(
+      {
+        sourceLanguage: "en",
+        strings: Object.fromEntries(
+          [...entries].map(([key, { text, note }]) => [
+            key,
+            { comment: note, ...(text !== "" && { localizations: { de: stringUnit(text), fr: stringUnit("Texte") } }) },
+          ]),
+        ),
+        version: "1.0",
+      },
+      null,
+      2,
+    ).replaceAll('":', '" :')}\n`,
   yaml: (file) =>
     `de:\n${joined(file, ([key, { text, note, place }]) => `  # ${note}\n  # app/a.rb:${place}\n  ${key}: "${text}"\n`)}`,
   "yaml plain": (file) => `de:\n${joined(file, ([key, { text }]) => `  ${key}: "${text}"\n`)}`,
@@ -119,6 +134,8 @@ export const entryFiles: Readonly<Record<string, (file: EntryFile) => string>> =
 
 /** Names of files that have no notes. */
 export const withoutNotes: ReadonlySet<string> = new Set(["json", "json nested", "yaml plain"]);
+
+const stringUnit = (value: string) => ({ stringUnit: { state: "translated", value } });
 
 const targetLine = (text: string): string => (text === "" ? "" : `        <target>${text}</target>\n`);
 

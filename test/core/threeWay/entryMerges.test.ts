@@ -14,6 +14,7 @@ import {
   po,
   qt,
   segment,
+  strings,
   unit,
   xliff,
   xliff2,
@@ -399,6 +400,23 @@ const rows: readonly Row[] = [
     catalog("extracted_with_value", "A", "BB"),
     catalog("stale", "AA", "BB"),
     catalog("extracted_with_value", "AA", "BB"),
+  ],
+  [
+    "keep what both sides have translated of a string into different locales, and a string of each",
+    "xcstrings",
+    strings({ k: {}, z: {} }),
+    strings({ a: { de: "A" }, k: { de: "K" }, z: {} }),
+    strings({ b: { fr: "B" }, k: { fr: "C" }, z: {} }),
+    strings({ a: { de: "A" }, b: { fr: "B" }, k: { de: "K", fr: "C" }, z: {} }),
+    strings({ b: { fr: "B" }, a: { de: "A" }, k: { fr: "C", de: "K" }, z: {} }),
+  ],
+  [
+    "change a text of a string that the other side found in no code any more",
+    "xcstrings",
+    strings({ k: { de: "K" } }),
+    strings({ k: { de: "KK" } }),
+    strings({ k: { de: "K", extractionState: "stale" } }),
+    strings({ k: { de: "KK", extractionState: "stale" } }),
   ],
 ];
 

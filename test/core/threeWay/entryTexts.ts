@@ -73,6 +73,19 @@ export const context = (
     "</context>",
   );
 
+/** A string catalog, by the keys of its strings: their texts by locale, and the way in which they were found. */
+export const strings = (
+  all: Readonly<Record<string, { readonly extractionState?: string; readonly de?: string; readonly fr?: string }>>,
+): string => {
+  const unit = (value: string) => ({ stringUnit: { state: "translated", value } });
+  const written = Object.entries(all).map(([key, { extractionState, ...texts }]) => {
+    const localizations = Object.entries(texts).map(([locale, text]) => [locale, unit(text)]);
+    const own = localizations.length > 0 && { localizations: Object.fromEntries(localizations) };
+    return [key, { ...(extractionState && { extractionState }), ...own }];
+  });
+  return `${JSON.stringify({ sourceLanguage: "en", strings: Object.fromEntries(written), version: "1.0" }, null, 2)}\n`;
+};
+
 /** A string catalog whose strings were all found in one way. */
 export function catalog(state: string, ...texts: readonly string[]): string {
   const string = (value: string) => ({

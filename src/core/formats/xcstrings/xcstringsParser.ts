@@ -39,12 +39,18 @@ function localeProblems(tree: JsonTree): readonly Problem[] {
   return named.flatMap(([name, span]) => (isWellFormed(name) ? [] : [{ code: "format.locale", span, detail: name }]));
 }
 
+/**
+ * Strings that are read: those to be translated, or all. For a merge, what one side no longer uses or translates is still
+ * what the other has changed.
+ */
+export type ReadStrings = "translatable" | "all";
+
 /** Returns the messages of one locale of a catalog. */
-export function xcstringsMessagesOf(tree: JsonTree, locale: Locale): Parsed {
+export function xcstringsMessagesOf(tree: JsonTree, locale: Locale, strings: ReadStrings): Parsed {
   const end = tree.fault?.span?.start ?? tree.text.length;
   const isSource = locale === readSourceLocale(tree);
   const messages = objectItemsOf(objectValueAt(tree.root, "strings")).flatMap((item) =>
-    messagesAt(item, locale, isSource),
+    isRead(item.value, strings) ? messagesAt(item, locale, isSource) : [],
   );
   // reported once, though each locale is read separately
   const problems = isSource ? [...tree.problems, ...localeProblems(tree)] : tree.problems;
@@ -52,7 +58,6 @@ export function xcstringsMessagesOf(tree: JsonTree, locale: Locale): Parsed {
 }
 
 function messagesAt(item: JsonItem, locale: Locale, isSource: boolean): readonly Message[] {
-  if (isUntranslatableString(item.value)) return [];
   const { key, start, keyEnd, value } = item;
   const note = objectTextAt(value, "comment");
   const keySpan = { start, end: keyEnd };
@@ -69,9 +74,10 @@ function messagesAt(item: JsonItem, locale: Locale, isSource: boolean): readonly
   return isSource && units.length === 0 ? [{ path: [key], text: key, span: keySpan, ...about }] : messages;
 }
 
-/** Returns whether a string must not be translated, or is no longer used by any code. */
-export function isUntranslatableString(value: JsonValue): boolean {
+/** Returns whether a string is read. One that must not be translated, or that no code uses any more, is not to be translated. */
+export function isRead(value: JsonValue, strings: ReadStrings): boolean {
+  if (value.kind !== "object") return false;
   const should = objectValueAt(value, "shouldTranslate");
   const isKept = should?.kind === "other" && should.end - should.start === "false".length;
-  return value.kind !== "object" || isKept || objectTextAt(value, "extractionState") === "stale";
+  return strings === "all" || !(isKept || objectTextAt(value, "extractionState") === "stale");
 }

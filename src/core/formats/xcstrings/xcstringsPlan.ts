@@ -8,22 +8,21 @@ import type { JsonValue } from "../json/jsonTree.ts";
 import type { JsonTree } from "../json/jsonTreeBuilder.ts";
 import { listStringUnits, objectTextAt, objectValueAt, unitPathOf } from "./stringUnits.ts";
 import { createLocaleModel } from "./xcstringsModel.ts";
-import { isUntranslatableString, readSourceLocale } from "./xcstringsParser.ts";
+import { isRead, type ReadStrings, readSourceLocale } from "./xcstringsParser.ts";
 
 /** Plans the changes of one locale in a catalog. */
 export function planLocale(
   tree: JsonTree,
   changes: readonly MessageChange[],
   locale: Locale,
-  model: JsonTree,
-  marks?: Marks,
+  { model, marks, strings }: PlanOptions,
 ): EditPlan {
   const refused: Problem[] = [];
   const paths = new Map<string, Path>();
   const rooms = new Map<string, VariationKind>();
   const mapped = [...changesByKey(changes).values()].flatMap((change): readonly MessageChange[] => {
     if (isImpliedByKey(tree, change, locale)) return [];
-    const place = valuePathOf(tree, change, locale, rooms);
+    const place = isOpen(tree, change, strings) ? valuePathOf(tree, change, locale, rooms) : undefined;
     if (place === undefined) {
       refused.push({ code: "format.blocked", path: change.path, detail: pathText(change.path) });
       return [];
@@ -37,6 +36,19 @@ export function planLocale(
     return path === undefined ? [] : [{ ...problem, path }];
   });
   return { edits, problems: [...refused, ...own] };
+}
+
+/** Options of a plan. */
+export interface PlanOptions {
+  readonly model: JsonTree;
+  readonly marks?: Marks | undefined;
+  readonly strings: ReadStrings;
+}
+
+/** Returns whether the string of a change is new, or one of those that are read. */
+function isOpen({ root }: JsonTree, { path: [key] }: MessageChange, strings: ReadStrings): boolean {
+  const entry = objectValueAt(objectValueAt(root, "strings"), String(key));
+  return entry === undefined || isRead(entry, strings);
 }
 
 /** Returns whether a source text equals its key, which is read if it has no text. */
@@ -71,7 +83,6 @@ function valuePathOf(
   if (unit === undefined || typeof key !== "string" || path[2] === "value") return undefined;
   const place = ["strings", key, "localizations", locale, ...unit, "value"];
   const entry = objectValueAt(objectValueAt(tree.root, "strings"), key);
-  if (entry !== undefined && isUntranslatableString(entry)) return undefined;
   // a source without a text reads its key
   if (text === undefined) return locale === readSourceLocale(tree) ? undefined : place;
   const wanted = variationKindOf(unit);
