@@ -51,14 +51,14 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
 }
 
 /** Returns the keys of a project as a user writes them, those of all catalogs. */
-export function writtenKeys({ project: { lookup, options } }: KeptProject): readonly string[] {
-  const { namespaceSeparator: separator } = options;
-  const keys = lookup.tables.flatMap((table) =>
-    [...table.catalog.namespaces.keys()].flatMap((name) => {
+export function writtenKeys({ project: { lookup } }: KeptProject): readonly string[] {
+  const keys = lookup.tables.flatMap((table) => {
+    const { namespaceSeparator: separator } = lookup.optionsIn(table.catalog);
+    return [...table.catalog.namespaces.keys()].flatMap((name) => {
       const before = name === "" || separator === false ? "" : name + separator;
       return keysIn(table, name).map((key) => before + key);
-    }),
-  );
+    });
+  });
   return [...new Set(keys)];
 }
 

@@ -225,7 +225,7 @@ function measureLookups(): void {
     lookup.resolve({ path: "src/a.tsx", usage: usageOf(keyAt((at * 397) % keys)) }).found[0]?.messages;
   const asked = {
     completion: (at: number) =>
-      completeKeys(lookup.tables, usageOf(""), ["sav ch", "g12.", "part 39", "ttl"][at % 4] ?? "", ":"),
+      completeKeys(lookup.tables, usageOf(""), ["sav ch", "g12.", "part 39", "ttl"][at % 4] ?? "", defaultKeyOptions),
     hover: (at: number) => {
       const found = resolve(at);
       return found && locales.map((locale) => messagesInLocale(loaded, found, locale));

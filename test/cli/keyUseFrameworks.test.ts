@@ -265,6 +265,34 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       missing: ["none"],
     },
     {
+      name: "i18next: separators that the options of one package name",
+      files: {
+        "apps/a/package.json": npm("i18next"),
+        "apps/a/src/i18n.ts": 'import i18next from "i18next"; i18next.init({ nsSeparator: false, keySeparator: "/" });',
+        "apps/a/locales/en.json": '{ "menu": { "open": "Open" }, "old": "Old" }',
+        "apps/a/src/a.ts": 'import { t } from "i18next"; t("menu/open"); t("note:none");',
+        "apps/b/package.json": npm("i18next"),
+        "apps/b/locales/en.json": '{ "menu": { "close": "Close" }, "gone": "Gone" }',
+        "apps/b/src/b.ts": 'import { t } from "i18next"; t("menu.close"); t("menu/none");',
+        "apps/c/package.json": npm("vue-i18n"),
+        "apps/c/locales/en.json": '{ "menu": { "show": "Show" } }',
+        "apps/c/src/c.ts":
+          'import { useI18n } from "vue-i18n"; const { t } = useI18n(); t("menu.show"); t("menu/lost");',
+      },
+      unused: ["old", "gone"],
+      missing: ["note:none", "menu/none", "menu/lost"],
+    },
+    {
+      name: "Transloco: a key that begins like the folder of the only file",
+      files: {
+        "package.json": npm("@jsverse/transloco"),
+        "src/shop/en.json": '{ "title": "Title", "old": "Old" }',
+        "src/a.html": "{{ 'title' | transloco }} {{ 'shop.old' | transloco }}",
+      },
+      unused: ["old"],
+      missing: ["shop.old"],
+    },
+    {
       name: "Transloco: files of scopes, composed keys of one, a scope by another name",
       files: {
         "package.json": npm("@jsverse/transloco"),

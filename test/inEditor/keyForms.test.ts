@@ -39,6 +39,22 @@ describe("keys in the forms of frameworks", () => {
     project = await showDifferingElements(elementForms[0]);
   });
 
+  it("reads keys with the options that code of their package states, as soon as it does", async () => {
+    const init = (options: string) => `import i18next from "i18next";\ni18next.init({ ${options} });\n`;
+    project = await createProject({
+      "package.json": `{ "dependencies": { "i18next": "25.0.0" } }\n`,
+      "locales/en.json": `{ "menu": { "open": "Open it", "close": "Close it" } }\n`,
+      "src/i18n.ts": init(`nsSeparator: false, keySeparator: "/"`),
+      "src/a.ts": `import { t } from "i18next";\nt("menu/open");\nt("menu.close");\n`,
+    });
+    const document = await open("src/a.ts");
+    await until(async () => (await hintTexts(document)).join() === "Open it");
+    assert.match(await hoverText(document, placeOf(document, `"menu/open`)), /Open it/);
+    await ours(document.uri, (all) => all.length === 1);
+    await project.write("src/i18n.ts", init("debug: true"));
+    await until(async () => (await hintTexts(document)).join() === "Close it");
+  });
+
   it("shows the texts of an <i18n> block over its keys and after them, and those of files as before", async () => {
     project = await createProject({
       "package.json": `{ "dependencies": { "vue": "3.5.0", "vue-i18n": "11.0.0" } }\n`,

@@ -12,11 +12,12 @@ export const terminalUsagesReader = (
   scope: Scope,
   io: Io,
 ): UsageReader => ({
-  async read(given) {
+  async read(given, _signal, isAsGiven = false) {
     const { options: own, formats, locales } = await toKeyCatalogs(files, found);
     const options = { ...own, ...given };
-    const isApart = !isDeepStrictEqual(options, own);
-    const { usages, summary } = await readProjectUsages(scope, { options, formats, locales, isApart }, io);
+    const isApart = isAsGiven || !isDeepStrictEqual(options, own);
+    const reading = { options, formats, locales, isApart, isAsGiven };
+    const { usages, summary } = await readProjectUsages(scope, reading, io);
     const isKnown = summary.frameworks.length > 0 || options.custom.length > 0;
     return isKnown ? { usages, options } : undefined;
   },

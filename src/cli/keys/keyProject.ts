@@ -8,7 +8,6 @@ import { KeyLookup } from "../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import type { LikelyCall } from "../../core/keys/likelyCalls.ts";
 import { tablesOf } from "../../core/keys/messageTable.ts";
-import { optionsInCode } from "../../core/keys/optionsInCode.ts";
 import {
   type FoundCatalog,
   findCatalogs,
@@ -66,22 +65,15 @@ export async function toKeyCatalogs(files: Files, found: readonly FoundCatalog[]
   return { files, found, options, ...toLocaleFacts(catalogs) };
 }
 
-/** Reads the messages of all catalogs, and all source files: again if these state other options than those of the root. */
+/** Reads the messages of all catalogs, and all source files. */
 export async function readKeyProject(
-  { files, found: all, options: given, formats, locales }: KeyCatalogs,
+  { files, found: all, options, formats, locales }: KeyCatalogs,
   scope: Scope,
   io: Io,
 ): Promise<KeyProject> {
   const catalogs = new Map<string, LoadedCatalog>();
   for (const found of all) catalogs.set(catalogId(found), await loadCatalog({ files }, found, [], io.signal));
-  const reading = { options: given, formats, locales };
-  const first = await readProjectUsages(scope, reading, io);
-  const stated = optionsInCode(first.usages, given);
-  const isOther = stated !== undefined;
-  const options = stated ?? given;
-  const { usages, summary } = isOther
-    ? await readProjectUsages(scope, { ...reading, options, isApart: true }, io)
-    : first;
+  const { usages, summary } = await readProjectUsages(scope, { options, formats, locales }, io);
   const keyed = [...catalogs].map(([id, loaded]) => toKeyedCatalog(id, loaded));
   return { files, lookup: new KeyLookup(tablesOf(keyed), usages, options, frameworkById), options, summary, catalogs };
 }
@@ -93,6 +85,8 @@ export const catalogId = ({ catalog }: Pick<FoundCatalog, "catalog">): string =>
 interface UsageReading extends Pick<KeyCatalogs, "options" | "formats" | "locales"> {
   /** The store of the root is neither read nor written, as these are not its own options. */
   readonly isApart?: boolean;
+  /** The options count as they are, also where code states others. */
+  readonly isAsGiven?: boolean;
 }
 
 /** Reads the usages of all source files of a root, by path. Throws `Error` if the thread cannot be had. */

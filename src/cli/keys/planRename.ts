@@ -18,6 +18,7 @@ export async function makeRenamePlan(
 ): Promise<KeyRenamePlan> {
   const { files, lookup, options, catalogs } = project;
   const found = findOne(project, key);
+  const own = lookup.optionsIn(found.catalog);
   const load = async (id: string): Promise<LoadedCatalog> => {
     const catalog = catalogs.get(id);
     if (catalog === undefined) throw new Error(`no catalog ${id}`);
@@ -27,7 +28,7 @@ export async function makeRenamePlan(
   const loaded = await load(found.catalog.id);
   const file = fileInKey(key, found);
   if (!newKey.startsWith(file)) throw new BadCall(`${key} stays in its file: the new key has to begin with ${file}`);
-  const parse = (written: string) => parseKey(written.slice(file.length), project);
+  const parse = (written: string) => parseKey(written.slice(file.length), { lookup, options: own });
   const [asked, wanted] = [parse(key), parse(newKey)];
   const namespace = namespaceIn(found, wanted.namespace);
   if (namespace !== undefined) {
@@ -43,7 +44,7 @@ export async function makeRenamePlan(
     loaded,
     load,
     found,
-    newKey: replaceAskedKey(found, asked.key, wanted.key, options),
+    newKey: replaceAskedKey(found, asked.key, wanted.key, own),
   });
   if ("block" in plan) {
     const where = plan.file === undefined ? "" : `${plan.file}: `;

@@ -131,6 +131,7 @@ const byEnding: Readonly<Record<string, SourceLanguage>> = {
   ejs: "code",
   mustache: "code",
   groovy: "code",
+  gradle: "code",
   scala: "code",
   clj: "code",
   cljs: "code",

@@ -1,7 +1,7 @@
 import { frameworkById } from "../keys/frameworks/index.ts";
 import type { KeyLookup } from "../keys/keyLookup.ts";
 import { type KeyUsage, usageCertainty } from "../keys/keyUsage.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable } from "../keys/messageTable.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, withScopes } from "../keys/messageTable.ts";
 import { nearnessOf, sortByNearness } from "../keys/nearness.ts";
 import type { PlacedUsage } from "../keys/placedUsage.ts";
 import { isTestFile } from "../keys/testFiles.ts";
@@ -123,7 +123,7 @@ class Assignment implements AssignedKeys {
   #addToScope(placed: PlacedUsage, key: string): boolean {
     const formats = this.#lookup.formatsOf(placed.usage.framework);
     const fitting = this.#lookup.tables.filter(({ catalog }) => formats.includes(catalog.format));
-    for (const table of sortByNearness(fitting, placed.path)) {
+    for (const table of sortByNearness(withScopes(fitting), placed.path)) {
       const place = table.scopedPlace(key);
       if (place === undefined) continue;
       const usage = { ...placed.usage, ...(place.namespace !== "" && { namespace: place.namespace }) };

@@ -1,6 +1,7 @@
 import type { Message } from "../catalog/message.ts";
+import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { isSameNamespace, type MessageTable } from "./messageTable.ts";
+import { isSameNamespace, type MessageTable, toCodeKey, toTableKey } from "./messageTable.ts";
 import { nearnessOf } from "./nearness.ts";
 import { letterBits, type SearchItem } from "./searchItem.ts";
 
@@ -13,6 +14,9 @@ export interface KeyCandidate {
   readonly message: Message;
 }
 
+/** Between the parts of a key, and between a namespace and a key. */
+type Separators = Pick<KeyOptions, "keySeparator" | "namespaceSeparator">;
+
 /** Candidates at most: more are found by typing more. */
 const maxCandidates = 300;
 
@@ -24,22 +28,22 @@ export function completeKeys(
   tables: readonly MessageTable[],
   usage: Pick<KeyUsage, "namespace" | "prefix" | "identity"> & { readonly path?: string },
   typed: string,
-  namespaceSeparator: string | false,
+  options: Separators,
 ): readonly KeyCandidate[] {
   const found: Found = { scores: [], items: [], places: [] };
-  const query = prepareQuery(typed);
+  const query = prepareQuery(toTableKey(typed, options.keySeparator));
   const { path = "" } = usage;
   const nearest = Math.max(0, ...tables.map((table) => nearnessOf(table, path)));
   for (const table of tables) {
     // messages of another package come behind those of the own one
     const malus = nearnessOf(table, path) < nearest ? 1_000 : 0;
     for (const namespace of table.catalog.namespaces.keys()) {
-      const place = placeOf(table, namespace, usage, namespaceSeparator);
+      const place = placeOf(table, namespace, usage, options);
       if (place !== undefined) collect(found, table, { ...place, malus: place.malus + malus }, query);
     }
   }
   return bestOf(found)
-    .map((at) => ({ score: found.scores[at] ?? 0, candidate: candidateAt(found, at) }))
+    .map((at) => ({ score: found.scores[at] ?? 0, candidate: candidateAt(found, at, options) }))
     .sort((a, b) => b.score - a.score || (a.candidate.key < b.candidate.key ? -1 : 1))
     .slice(0, maxCandidates)
     .map(({ candidate }) => candidate);
@@ -52,11 +56,12 @@ interface Found {
   readonly places: NamespacePlace[];
 }
 
-function candidateAt({ items, places }: Found, at: number): KeyCandidate {
+function candidateAt({ items, places }: Found, at: number, { keySeparator }: Separators): KeyCandidate {
   const [item, place] = [items[at], places[at]];
   if (item === undefined || place === undefined) throw new Error(`no candidate ${at}`);
   const { key, message } = item;
-  return { written: place.written + key.slice(place.prefix.length), key, namespace: place.namespace, message };
+  const written = place.written + toCodeKey(key.slice(place.prefix.length), keySeparator);
+  return { written, key, namespace: place.namespace, message };
 }
 
 /** Leaves out what is too far behind to be offered; of what fits as well as the last one, the first keys stay. */
@@ -102,7 +107,7 @@ interface NamespacePlace {
   readonly namespace: string;
   /** Put before the key: another namespace than that in scope. */
   readonly written: string;
-  /** The text that the scope puts before the written key. */
+  /** The text that the scope puts before the written key, as tables have it. */
   readonly prefix: string;
   /** Takes keys of other namespaces behind those in scope. */
   readonly malus: number;
@@ -112,11 +117,11 @@ function placeOf(
   { catalog }: MessageTable,
   namespace: string,
   usage: Pick<KeyUsage, "namespace" | "prefix">,
-  separator: string | false,
+  { keySeparator, namespaceSeparator: separator }: Separators,
 ): NamespacePlace | undefined {
   const isOwn =
     catalog.namespaces.size < 2 || usage.namespace === undefined || isSameNamespace(namespace, usage.namespace);
-  if (isOwn) return { namespace, written: "", prefix: usage.prefix ?? "", malus: 0 };
+  if (isOwn) return { namespace, written: "", prefix: toTableKey(usage.prefix ?? "", keySeparator), malus: 0 };
   return separator === false ? undefined : { namespace, written: namespace + separator, prefix: "", malus: 500 };
 }
 

@@ -16,7 +16,7 @@ export interface KeyOptions {
   readonly nesting?: NestingSyntax;
   /** Names that the configuration of an extractor of i18next adds to the usual ones. */
   readonly i18next?: I18nextNames;
-  /** The way in which a plugin makes ids for messages of FormatJS that code writes without them. */
+  /** The rules of a plugin that creates the ids of FormatJS messages. Such messages have no ids in code. */
   readonly pathIds?: PathIds;
   /** Calls that only this project has (`usages` in `glossa.json`). */
   readonly custom: readonly CustomUsage[];

@@ -1,4 +1,5 @@
 import { runSteps, type Steps } from "../work/workSteps.ts";
+import { CatalogOptions } from "./catalogOptions.ts";
 import { findAgain } from "./findAgain.ts";
 import { mayAskFor } from "./keyEndings.ts";
 import type { KeyFramework, KeyOptions, OwnMessage } from "./keyFramework.ts";
@@ -10,7 +11,7 @@ import { MessageReferences } from "./messageReferences.ts";
 import type { FoundMessage, KeyedCatalog, MessageTable } from "./messageTable.ts";
 import { findMessageUse, type MessageUse, type UnusedMessage } from "./messageUse.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
-import { type ResolvedUsage, resolveReference, resolveUsage } from "./resolveUsage.ts";
+import { type ResolvedKey, type ResolvedUsage, resolveReference, resolveUsage } from "./resolveUsage.ts";
 import { type AskedKeys, AskedKeysByFile, areMessagesElsewhere, countAskedKeys, hasMessages } from "./servedCode.ts";
 import { isTestFile } from "./testFiles.ts";
 
@@ -28,6 +29,8 @@ export type FindFramework = (
   id: string,
 ) => Pick<KeyFramework, "formats" | "isCompiled" | "asksItself" | "isOfLibrary"> | undefined;
 
+const madeKey = (framework: string, key: string): string => `${framework}\n${key}`;
+
 /** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */
 export class KeyLookup {
   readonly tables: readonly MessageTable[];
@@ -36,8 +39,10 @@ export class KeyLookup {
   readonly #usages: UsagesByFile;
   readonly #options: KeyOptions;
   readonly #find: FindFramework;
+  readonly #catalogOptions: CatalogOptions;
   /** Until usages change. */
   readonly #served = new Map<string, boolean>();
+  #made: ReadonlySet<string> | undefined;
   readonly #asked = new AskedKeysByFile();
 
   constructor(tables: readonly MessageTable[], usages: UsagesByFile, options: KeyOptions, find: FindFramework) {
@@ -45,13 +50,15 @@ export class KeyLookup {
     this.#usages = usages;
     this.#options = options;
     this.#find = find;
-    this.references = new MessageReferences(this, options);
+    this.#catalogOptions = new CatalogOptions(this, options);
+    this.references = new MessageReferences(this);
   }
 
   /** Is called when usages changed. */
   noteUsages(): void {
     this.#served.clear();
-    this.references.noteUsages();
+    this.#made = undefined;
+    this.references.noteUsages(this.#catalogOptions.noteUsages());
     this.#asked.forget((path, usages) => this.#usages.get(path) !== usages);
   }
 
@@ -59,9 +66,30 @@ export class KeyLookup {
     // usages that a project describes may mean any of its catalogs
     const isOfLibrary = this.#find(usage.framework)?.isOfLibrary;
     const framework = { formats: this.formatsOf(usage.framework), ...(isOfLibrary && { isOfLibrary }) };
-    return owner === undefined
-      ? resolveUsage(usage, path, this.tables, framework, this.#options)
-      : resolveReference({ path, usage, owner }, this.tables, framework, this.#options);
+    const resolved =
+      owner === undefined
+        ? resolveUsage(usage, path, this.tables, framework, this.#options)
+        : resolveReference({ path, usage, owner }, this.tables, framework, this.optionsIn(owner.catalog));
+    const isMade = ({ key, messages }: ResolvedKey): boolean =>
+      messages === undefined && this.#madeKeys().has(madeKey(usage.framework, key));
+    if (!resolved.found.some(isMade)) return resolved;
+    return { ...resolved, found: resolved.found.map((one) => (isMade(one) ? { ...one, isOwn: true } : one)) };
+  }
+
+  /** Returns the options with which code asks for the messages of a catalog. */
+  optionsIn(catalog: Pick<KeyedCatalog, "id">): KeyOptions {
+    return this.#catalogOptions.of(catalog);
+  }
+
+  /** The keys of messages that are made when the program is built. */
+  #madeKeys(): ReadonlySet<string> {
+    if (this.#made !== undefined) return this.#made;
+    const found = new Set<string>();
+    for (const { usage } of this.withMentions()) {
+      if (usage.isMaking) found.add(madeKey(usage.framework, usage.pattern?.[0] ?? ""));
+    }
+    this.#made = found;
+    return found;
   }
 
   /** The formats of the catalogs that code of a framework may ask for messages of. */

@@ -5,6 +5,7 @@ import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { isBroken, type ReadDocument } from "./renameInFile.ts";
+import { optionsOf } from "./statedOptions.ts";
 
 /** The namespaces of a move, as code writes them. */
 export interface NamespaceMove {
@@ -66,8 +67,9 @@ function hookNamespace({ text, usages, references }: CodeOfMove): Span | undefin
 function prefixEdit(
   { text, usages, references }: CodeOfMove,
   { usage, key }: KeyReference,
-  { to, namespaceSeparator: separator }: NamespaceMove,
+  { to, namespaceSeparator }: NamespaceMove,
 ): Edit | undefined {
+  const { namespaceSeparator: separator } = optionsOf(usage, { namespaceSeparator });
   const span = usage.keys.find((one) => one.key === key)?.span;
   const { namespace, prefix = "" } = usage;
   if (separator === false || span === undefined || key === undefined) return undefined;

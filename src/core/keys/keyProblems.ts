@@ -6,9 +6,10 @@ import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyLookup } from "./keyLookup.ts";
 import { compareParameters } from "./keyParameters.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, toCodeKey, toTableKey } from "./messageTable.ts";
 import { keysOf } from "./namespaceTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
+import { optionsOf } from "./statedOptions.ts";
 
 /** A finding about a usage in code. */
 export interface KeyProblem {
@@ -108,13 +109,15 @@ const maxSuggestions = 3;
 function suggestKeys(
   tables: readonly MessageTable[],
   key: string,
-  { prefix = "", namespace }: KeyUsage,
-  { keySeparator }: KeyOptions,
+  usage: KeyUsage,
+  options: KeyOptions,
 ): readonly string[] {
+  const { keySeparator } = optionsOf(usage, options);
+  const prefix = toTableKey(usage.prefix ?? "", keySeparator);
   const wanted = toTableKey(key, keySeparator);
   const limit = Math.max(2, Math.floor(wanted.length / 4));
   const near = new Map<string, number>();
-  for (const found of writableKeys(tables, namespace)) {
+  for (const found of writableKeys(tables, usage.namespace)) {
     if (!found.startsWith(prefix) || Math.abs(found.length - wanted.length) > limit) continue;
     const apart = distance(found, wanted);
     if (apart <= limit) near.set(found.slice(prefix.length), apart);
@@ -122,7 +125,7 @@ function suggestKeys(
   return [...near]
     .sort((a, b) => a[1] - b[1])
     .slice(0, maxSuggestions)
-    .map(([name]) => name);
+    .map(([name]) => toCodeKey(name, keySeparator));
 }
 
 /** The keys that code may write, of a namespace if it is named. */

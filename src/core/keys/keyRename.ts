@@ -3,8 +3,9 @@ import type { Span } from "../text/textEdits.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyReference } from "./keyLookup.ts";
 import type { KeyUsage, UsedKey } from "./keyUsage.ts";
-import { type FoundMessage, isNamed, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, isNamed, toCodeKey, toTableKey } from "./messageTable.ts";
 import { hasParts, isTextFormat, keysOf, nameOf } from "./namespaceTable.ts";
+import { optionsOf } from "./statedOptions.ts";
 
 /** Reasons a key cannot be renamed. */
 export type RenameBlock =
@@ -63,29 +64,39 @@ export function renameInCode(references: readonly KeyReference[], rename: KeyRen
 
 /** Returns the key as the place writes it, without the prefix of its scope, and what it has to write. */
 export function findWrittenKeys(
-  { prefix = "" }: KeyUsage,
+  usage: KeyUsage,
   { key }: UsedKey,
   rename: KeyRename,
-  { keySeparator }: KeyOptions,
+  options: KeyOptions,
 ): Pick<CodeRename, "written" | "text"> | undefined {
+  const { prefix = "" } = usage;
+  const { keySeparator } = optionsOf(usage, options);
   const asked = newlyAsked(toTableKey(key, keySeparator), rename);
-  const text = asked === undefined || keySeparator === false ? asked : asked.replaceAll(".", keySeparator);
-  if (text === undefined) return undefined;
+  if (asked === undefined) return undefined;
+  const text = toCodeKey(asked, keySeparator);
   if (!key.startsWith(prefix)) return { written: key, text };
   return text.startsWith(prefix) ? { written: key.slice(prefix.length), text: text.slice(prefix.length) } : undefined;
 }
 
 /** Returns the key that replaces the one that code asks for now. */
-function newlyAsked(asked: string, { catalog, key, newKey }: KeyRename): string | undefined {
+function newlyAsked(asked: string, { catalog, key, newKey, isGroup }: KeyRename): string | undefined {
   // browser extensions find a name in any case
   if (catalog.format === "chrome" && asked.toLowerCase() === key.toLowerCase()) return newKey;
   // one form of a plural or a context
   if (asked.startsWith(key)) return newKey + asked.slice(key.length);
   // code has more: the scope of the file
   if (asked.endsWith(`.${key}`)) return asked.slice(0, -key.length) + newKey;
+  const scope = isGroup ? scopeBefore(asked, key) : "";
+  if (scope !== "") return scope + newKey + asked.slice(scope.length + key.length);
   // the catalog has more: a namespace, a context of gettext
   const more = key.slice(0, -asked.length);
   return key.endsWith(asked) && newKey.startsWith(more) ? newKey.slice(more.length) : undefined;
+}
+
+/** Returns the name of the scope, with its dot, that a key has before that of a group; empty if it has none. */
+export function scopeBefore(asked: string, group: string): string {
+  const scope = asked.slice(0, asked.indexOf(".") + 1);
+  return `${asked.slice(scope.length)}.`.startsWith(`${group}.`) ? scope : "";
 }
 
 /**

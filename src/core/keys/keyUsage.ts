@@ -1,4 +1,5 @@
 import type { Span } from "../text/textEdits.ts";
+import type { StatedOptions } from "./statedOptions.ts";
 
 /** The four ways in which a call identifies its message. */
 export type KeyIdentity =
@@ -107,8 +108,12 @@ export interface KeyUsage {
   readonly unlistedIn?: Span;
   /** Asks for nothing, but names namespaces that are loaded for all components; `*` for all namespaces. */
   readonly preloads?: readonly string[];
+  /** The options that code states for this usage, in place of those of the root. */
+  readonly stated?: StatedOptions;
   /** Asks for nothing, but configures the framework: separators, plural forms, the default namespace, nested messages. */
   readonly settings?: Readonly<Record<string, string | false>>;
+  /** Asks for nothing, but makes the message whose key is its pattern when the program is built. */
+  readonly isMaking?: true;
   /** Asks for nothing, but gives elements to all texts of the framework: `defaultRichTextElements`. */
   readonly isElementDefault?: true;
   /** Asks for nothing, but has the codes of the short texts of its file (`textCode`), one behind the other. */

@@ -3,6 +3,7 @@ import { type FoundMessage, type MessageTable, toTableKey } from "./messageTable
 import { hasParts, isTextFormat, keysOf } from "./namespaceTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import type { ResolvedUsage } from "./resolveUsage.ts";
+import { optionsOf } from "./statedOptions.ts";
 
 /** Returns all messages below a key of a namespace; `undefined` if there are none. */
 export function findGroup(table: MessageTable, namespace: string, key: string): FoundMessage | undefined {
@@ -28,12 +29,13 @@ export function findTakers(
   usages: Iterable<PlacedUsage>,
   resolve: (placed: PlacedUsage) => ResolvedUsage,
   { catalog, namespace, key }: Pick<FoundMessage, "catalog" | "namespace" | "key">,
-  { keySeparator }: Pick<KeyOptions, "keySeparator">,
+  options: KeyOptions,
 ): readonly PlacedUsage[] {
   const parts = key.split(".");
   const above = new Set(parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join(".")));
-  const isAbove = (asked: string): boolean => above.has(toTableKey(asked, keySeparator));
   return [...usages].filter((placed) => {
+    const { keySeparator } = optionsOf(placed.usage, options);
+    const isAbove = (asked: string): boolean => above.has(toTableKey(asked, keySeparator));
     if (!placed.usage.keys.some((used) => isAbove(used.key))) return false;
     return resolve(placed).found.some(
       ({ key: asked, messages, isGroup }) =>

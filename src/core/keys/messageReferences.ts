@@ -1,6 +1,4 @@
 import type { Message } from "../catalog/message.ts";
-import type { NestingSyntax } from "../messages/messageReference.ts";
-import { nestingOf } from "../messages/nestingReference.ts";
 import { addToGroup } from "../values/collections.ts";
 import type { KeyOptions } from "./keyFramework.ts";
 import { isMention } from "./mentions.ts";
@@ -23,36 +21,30 @@ interface UsagesAndMessages {
   /** The same, with notes about files. */
   withMentions(): Iterable<PlacedUsage>;
   resolve(placed: PlacedUsage): ResolvedUsage;
-}
-
-/** Facts of usages by which references are read. */
-interface ReferenceFacts {
-  /** Names of values may be keys. */
-  readonly hasKeysAsValues: boolean;
-  /** The syntax of nested messages, if code configures one. */
-  readonly nesting: NestingSyntax | undefined;
+  /** Returns the options with which code asks for the messages of a catalog. */
+  optionsIn(catalog: KeyedCatalog): KeyOptions;
 }
 
 /** The references between the messages of a root. */
 export class MessageReferences {
   readonly #root: UsagesAndMessages;
-  readonly #options: KeyOptions;
   #all: readonly PlacedReference[] | undefined;
-  /** `undefined` until somebody asks. */
-  #facts: ReferenceFacts | undefined;
+  /** Names of values may be keys; `undefined` until somebody asks. */
+  #hasKeysAsValues: boolean | undefined;
   #passes: PassesValue | undefined;
 
-  constructor(root: UsagesAndMessages, options: KeyOptions) {
+  constructor(root: UsagesAndMessages) {
     this.#root = root;
-    this.#options = options;
   }
 
-  /** Is called when usages changed: in Transloco, the values that code passes decide which names are keys. */
-  noteUsages(): void {
-    if (this.#facts === undefined) return;
-    const { hasKeysAsValues, nesting } = this.#findFacts();
-    if (!hasKeysAsValues && !this.#facts.hasKeysAsValues && isSameNesting(nesting, this.#facts.nesting)) return;
-    this.#facts = undefined;
+  /**
+   * Is called when usages changed: in Transloco, the values that code passes decide which names are keys; in i18next, the
+   * options that it states decide how a message names another one.
+   */
+  noteUsages(hasOtherOptions: boolean): void {
+    if (hasOtherOptions) this.#all = undefined;
+    if (this.#hasKeysAsValues === undefined || !(this.#findKeysAsValues() || this.#hasKeysAsValues)) return;
+    this.#hasKeysAsValues = undefined;
     this.#all = undefined;
   }
 
@@ -69,46 +61,34 @@ export class MessageReferences {
   }
 
   /** Returns how the references of a namespace are read, in any locale; `undefined` if they are not looked for. */
-  readingOf({ syntaxes, namespaces }: KeyedCatalog, namespace: string): ReferenceReading | undefined {
+  readingOf(catalog: KeyedCatalog, namespace: string): ReferenceReading | undefined {
+    const { syntaxes, namespaces } = catalog;
     if (syntaxes === undefined) return undefined;
-    const facts = this.#readFacts();
-    const passes = this.#passes;
-    const hasKey = keyFinder(this.#root.tables, this.#options);
-    const nesting = this.#options.nesting ?? facts.nesting;
-    const reading = { syntaxes, hasKey, options: this.#options, nesting };
+    const passes = this.#readPassedValues();
+    const options = this.#root.optionsIn(catalog);
+    const { nesting } = options;
+    const reading = { syntaxes, hasKey: keyFinder(this.#root.tables, options), options, nesting };
     // keys of scopes are behind the names of these, so that values do not have them
     if (passes === undefined || (namespaces.size > 1 && namespace !== "")) return reading;
     return { ...reading, passesValue: (name, { path }) => passes(namespace, path, name) };
   }
 
-  /** The syntax of nested messages that code states, where no configuration file does. */
-  get nestingInCode(): NestingSyntax | undefined {
-    return this.#options.nesting === undefined ? this.#readFacts().nesting : undefined;
-  }
-
-  #readFacts(): ReferenceFacts {
-    if (this.#facts !== undefined) return this.#facts;
-    const facts = this.#findFacts();
-    this.#facts = facts;
-    this.#passes = facts.hasKeysAsValues
+  #readPassedValues(): PassesValue | undefined {
+    if (this.#hasKeysAsValues !== undefined) return this.#passes;
+    this.#hasKeysAsValues = this.#findKeysAsValues();
+    this.#passes = this.#hasKeysAsValues
       ? createPassesValue(this.#root.all(), (placed) => this.#root.resolve(placed))
       : undefined;
-    return facts;
+    return this.#passes;
   }
 
-  #findFacts(): ReferenceFacts {
-    let hasKeysAsValues = false;
-    let nesting: NestingSyntax | undefined;
+  #findKeysAsValues(): boolean {
     for (const { usage } of this.#root.withMentions()) {
-      hasKeysAsValues ||= usage.framework === "transloco" && !isMention(usage);
-      if (usage.settings !== undefined) nesting ??= nestingOf(usage.settings);
+      if (usage.framework === "transloco" && !isMention(usage)) return true;
     }
-    return { hasKeysAsValues, nesting };
+    return false;
   }
 }
-
-const isSameNesting = (one: NestingSyntax | undefined, other: NestingSyntax | undefined): boolean =>
-  one?.prefix === other?.prefix && one?.suffix === other?.suffix && one?.separator === other?.separator;
 
 /** Creates the search for a key, as references write it, in all namespaces of catalogs. */
 export const keyFinder =

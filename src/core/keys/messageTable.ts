@@ -4,6 +4,7 @@ import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { isTextFormat, joinTexts, NamespaceTable } from "./namespaceTable.ts";
 import type { ReferringDocument } from "./referencesInFile.ts";
+import { isScopeName, type ScopedKey, scopeFolder, splitScope } from "./scopeNames.ts";
 
 /** The source messages of a catalog, by namespace, for finding what code asks for. */
 export interface KeyedCatalog {
@@ -50,6 +51,10 @@ export interface ScopedMessage {
 /** Returns a key of code as tables have it: its parts joined by dots. */
 export const toTableKey = (key: string, keySeparator: string | false): string =>
   keySeparator === false || keySeparator === "." ? key : key.replaceAll(keySeparator, ".");
+
+/** Returns the key of a table as code writes it. */
+export const toCodeKey = (key: string, keySeparator: string | false): string =>
+  keySeparator === false ? key : key.replaceAll(".", keySeparator);
 
 /** Formats whose messages are also found by their texts, as their ids are computed from them. */
 const isFoundByText = (identity: KeyUsage["identity"]): boolean => identity === "text" || identity === "hash";
@@ -148,26 +153,33 @@ export class MessageTable {
   }
 
   /** Returns the place of a new key in the file of the scope that it begins with; `undefined` if there is no such file. */
-  scopedPlace(wanted: string): { readonly namespace: string; readonly key: string } | undefined {
-    const [scope, key] = splitScope(wanted);
-    const own = [...this.catalog.namespaces.keys()].find(
-      (namespace) =>
-        this.#isOfScope(namespace, scope) && (namespace !== "" || !scopeFolder.test(this.#folderOf(namespace))),
+  scopedPlace(wanted: string): ScopedKey | undefined {
+    return this.placesInScopes(wanted).find(
+      ({ namespace }) => namespace !== "" || !scopeFolder.test(this.#folderOf(namespace)),
     );
-    return own === undefined || key === undefined ? undefined : { namespace: own, key };
+  }
+
+  /** Returns the places of a key in the files of the scope that it begins with. */
+  placesInScopes(wanted: string): readonly ScopedKey[] {
+    const [scope, key] = splitScope(wanted);
+    if (key === undefined) return [];
+    const own = [...this.catalog.namespaces.keys()].filter((namespace) => this.#isOfScope(namespace, scope));
+    return own.map((namespace) => ({ namespace, key }));
   }
 
   #folderOf(namespace: string): string {
     return this.catalog.files?.get(namespace)?.path.replace(/\/?[^/]*$/, "") ?? "";
   }
 
-  /** A file of its own in a folder is of the scope that the folder is named after. */
+  /** Returns whether a file is named after a scope, by its namespace, or by its folder if it has none. */
   #isOfScope(namespace: string, scope: string): boolean {
     if (namespace !== "") return isScopeName(namespace, scope);
+    // next to files of scopes it is that of the application
+    if (this.catalog.namespaces.size > 1) return false;
     return isScopeName(this.#folderOf(namespace).replace(scopeFolder, ""), scope);
   }
 
-  /** Laravel's code names a file to get all that it has: `trans("editor")`. */
+  /** Returns all messages of a file. Laravel's code gets them by the name of the file: `trans("editor")`. */
   #wholeFile(key: string): readonly FoundMessage[] | undefined {
     if (this.catalog.format !== "php") return undefined;
     const namespace = [...this.catalog.namespaces.keys()].find((name) => name !== "" && isSameNamespace(name, key));
@@ -176,7 +188,7 @@ export class MessageTable {
     return entries.map(([own, messages]) => ({ catalog: this.catalog, namespace, key: own, messages }));
   }
 
-  /** Returns whether a catalog has a value for a key that is no text: a number, `false`, a list or a group. */
+  /** Returns whether a key has a value that is not a text: a number, `false`, a list or a group. */
   hasOther(usage: Pick<KeyUsage, "identity" | "namespace" | "context">, key: string, options: KeyOptions): boolean {
     if (usage.identity !== "path" && this.catalog.format !== "android") return false;
     const wanted = this.#tableKey(usage, key, options);
@@ -242,21 +254,9 @@ export class MessageTable {
 const isItemOf = ({ path }: Message, name: string): boolean =>
   typeof path.at(-1) === "number" && String(path[0]).replaceAll(".", "_") === name;
 
-/** A folder of locale files, in that of a scope or of the whole application. */
-const scopeFolder = /(?:^|\/)(?:i18n|lang|langs|locales?|translations?)$/;
-
-/** The scope that a key begins with, and the key in its file. */
-function splitScope(key: string): readonly [scope: string, rest?: string] {
-  const at = key.indexOf(".");
-  return at < 0 ? [key] : [key.slice(0, at), key.slice(at + 1)];
-}
-
-/** Returns whether a scope is named after the last folders of a path: `featureAdminPage` after `src/feature/admin-page`. */
-export function isScopeName(path: string, scope: string): boolean {
-  const folders = path.split("/");
-  const toName = (text: string): string => text.replace(/[-_/\s]/g, "").toLowerCase();
-  return folders.some((_, at) => toName(folders.slice(at).join("")) === toName(scope));
-}
+/** Returns the tables that may have files of scopes: the only file of a project is that of the application. */
+export const withScopes = (tables: readonly MessageTable[]): readonly MessageTable[] =>
+  tables.length > 1 ? tables : tables.filter(({ catalog }) => [...catalog.namespaces.keys()].some((one) => one !== ""));
 
 /** Returns the tables of catalogs; those of `before` are reused if nothing changed. */
 export function tablesOf(

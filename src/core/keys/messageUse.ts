@@ -11,6 +11,7 @@ import { nameOf } from "./namespaceTable.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
 import type { ResolvedUsage } from "./resolveUsage.ts";
 import { createSeen, notUsed, type SeenUsages } from "./seenUsages.ts";
+import { optionsOf } from "./statedOptions.ts";
 import { judgeTexts } from "./textsInCode.ts";
 
 /** The certainty that code does not use a message: an open usage may ask for anything. */
@@ -127,7 +128,7 @@ function markUsed(placed: PlacedUsage, used: Set<Message>, reading: Reading): vo
 function markBelow(placed: PlacedUsage, key: string, used: Set<Message>, { lookup, options }: Reading): void {
   for (const table of lookup.tables) {
     if (!lookup.mayReach(placed, table.catalog)) continue;
-    const below = table.findBelow(placed.usage, key, options);
+    const below = table.findBelow(placed.usage, key, optionsOf(placed.usage, options));
     for (const { messages } of below) for (const message of messages) used.add(message);
   }
 }

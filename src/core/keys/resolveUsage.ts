@@ -1,10 +1,11 @@
 import type { KeyFramework, KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
-import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey } from "./messageTable.ts";
+import { type FoundMessage, isSameNamespace, type MessageTable, toTableKey, withScopes } from "./messageTable.ts";
 import { isTextFormat } from "./namespaceTable.ts";
 import { sortByNearness } from "./nearness.ts";
 import { findByOldId } from "./oldAngularIds.ts";
 import type { PlacedUsage } from "./placedUsage.ts";
+import { optionsOf } from "./statedOptions.ts";
 
 /** A key of a usage, with what it asks for. */
 export interface ResolvedKey {
@@ -13,7 +14,7 @@ export interface ResolvedKey {
   readonly messages: FoundMessage | undefined;
   /**
    * The source file has the message itself, or may have it; or the catalog has another value: a number, a list, a group; or a
-   * library brings it.
+   * library or the build brings it.
    */
   readonly isOwn: boolean;
   /** `messages` is the first of several below the key, which code takes as a whole. */
@@ -34,8 +35,9 @@ export function resolveUsage(
   path: string,
   tables: readonly MessageTable[],
   framework: Pick<KeyFramework, "formats" | "isOfLibrary">,
-  options: KeyOptions,
+  given: KeyOptions,
 ): ResolvedUsage {
+  const options = optionsOf(usage, given);
   const fitting = sortByNearness(
     tables.filter(({ catalog }) => framework.formats.includes(catalog.format)),
     path,
@@ -46,7 +48,7 @@ export function resolveUsage(
       const found = findIn(table, plain, key, options);
       if (found !== undefined) return found;
     }
-    return (isScoped && findInScopes(fitting, usage, key, options)) || { messages: undefined };
+    return (isScoped && findInScopes(withScopes(fitting), usage, key, options)) || { messages: undefined };
   };
   const isElsewhere = isOfLibrary(usage, fitting, framework);
   const found = usage.keys.map(({ key, own, fallback }) => {

@@ -4,8 +4,9 @@ import type { ReferenceGraph } from "./circles.ts";
 const maxSteps = 20;
 
 /**
- * Returns the symbols of Rails (`:"other.key"` in place of a text) that a program follows for each of them, by the keys that
- * they are at: the symbol that it leads to, or one above that, which is in place of a group.
+ * Returns which symbols of Rails lead to which others. A symbol (`:"other.key"`) is in place of a text or of a group, and
+ * names the key that has it. Each symbol is named by its own key. It leads to the symbols that a program meets on the way to
+ * the text: at the key that it names, and at the groups around that key.
  */
 export const symbolGraph = (targets: ReadonlyMap<string, string>): ReferenceGraph =>
   new Map([...targets].map(([key, target]) => [key, findFollowed(target, targets)]));

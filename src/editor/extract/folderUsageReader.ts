@@ -9,7 +9,7 @@ import type { KeyIndexes } from "../platform/keys/keyIndexes.ts";
  * other options. Throws any error of the thread.
  */
 export const usagesReader = (keys: Pick<KeyIndexes, "folderOf">, folder: Uri): UsageReader => ({
-  async read(given, signal) {
+  async read(given, signal, isAsGiven = false) {
     const own = await keys.folderOf(folder);
     if (own === undefined) return undefined;
     // its options are those of the last reading
@@ -17,7 +17,7 @@ export const usagesReader = (keys: Pick<KeyIndexes, "folderOf">, folder: Uri): U
     const { frameworks } = await waitFor(own.readAgain(), signal);
     const options = { ...own.options, ...given };
     if (frameworks.length === 0 && options.custom.length === 0) return undefined;
-    const isSame = isDeepStrictEqual(options, own.options);
-    return { options, usages: isSame ? own.usages : await waitFor(own.readWith(given, signal), signal) };
+    if (!isAsGiven && isDeepStrictEqual(options, own.options)) return { options, usages: own.usages };
+    return { options, usages: await waitFor(own.readWith({ options: given, isAsGiven }, signal), signal) };
   },
 });

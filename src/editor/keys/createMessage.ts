@@ -4,8 +4,8 @@ import { Failure } from "../../core/failures/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
 import type { MessageTable } from "../../core/keys/messageTable.ts";
 import { sortByNearness } from "../../core/keys/nearness.ts";
+import { optionsOf } from "../../core/keys/statedOptions.ts";
 import type { PlaceOfUsage } from "../platform/commands/commandArguments.ts";
-import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
 import { inputText } from "../platform/ui/multiStepInput.ts";
 import { findKeyAt, type KeyAt, type KeyNeeds } from "./keyPlaces.ts";
@@ -35,7 +35,7 @@ export async function createMessage(
     },
     signal,
   );
-  await changeMessages(catalog, loaded, file, [{ path: choosePath(at, target.table, at.folder), text }]);
+  await changeMessages(catalog, loaded, file, [{ path: choosePath(at, target.table), text }]);
 }
 
 /** The nearest catalog that the framework reads, and the namespace of the key in it. */
@@ -63,9 +63,9 @@ async function findTable({
 }
 
 /** Nested as the other keys of the file are. */
-function choosePath({ key }: KeyAt, table: MessageTable, { options }: FolderKeys): Path {
+function choosePath({ key, usage, folder }: KeyAt, table: MessageTable): Path {
   const text = key?.key ?? "";
-  const separator = options.keySeparator;
+  const { keySeparator: separator } = optionsOf(usage, folder.options);
   const messages = [...table.catalog.namespaces.values()].flat();
   const isNested = messages.some(({ path }) => path.length > 1);
   const isFlat = !isNested && messages.some(({ path }) => String(path[0]).includes("."));

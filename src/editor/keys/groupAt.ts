@@ -2,10 +2,10 @@ import type { Position, Range, TextDocument } from "vscode";
 import type { KeyLookup } from "../../core/keys/keyLookup.ts";
 import { findGroup } from "../../core/keys/messageGroup.ts";
 import { type FoundMessage, toTableKey } from "../../core/keys/messageTable.ts";
+import type { StatedOptions } from "../../core/keys/statedOptions.ts";
 import { findGroupAt } from "../../core/keys/writtenGroup.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import { localeReaderOf } from "../../project/keys/renameInLocales.ts";
-import type { FolderKeys } from "../platform/keys/folderKeys.ts";
 import { toRange } from "../platform/projects/documentRanges.ts";
 import { readDocumentUsages } from "./documentUsages.ts";
 import type { KeyNeeds } from "./keyPlaces.ts";
@@ -17,6 +17,8 @@ export interface GroupTarget extends MessageTarget {
   readonly range: Range;
   /** As it is written there. */
   readonly written: string;
+  /** The options that code states for the place. */
+  readonly stated?: StatedOptions | undefined;
 }
 
 /** Returns the group that the prefix at a position of code names: `useTranslations("cart")`. */
@@ -29,14 +31,14 @@ export async function findPrefixAt(
   const read = await readDocumentUsages(needs, document, signal);
   const offset = document.offsetAt(position);
   const behind = read?.usages.filter(({ usage }) => isIn(usage.writtenPrefix?.span, offset)) ?? [];
-  const written = behind[0]?.usage.writtenPrefix;
+  const { writtenPrefix: written, stated } = behind[0]?.usage ?? {};
   if (read === undefined || written === undefined) return undefined;
   const { folder } = read;
   const lookup = await folder.messages.lookup();
   // some of its keys may be missing
   const [messages] = behind.flatMap((placed) => lookup.resolve(placed).found.flatMap((one) => one.messages ?? []));
-  const found = messages && findGroupIn(folder, lookup, messages, written.text);
-  return found && { folder, found, range: toRange(document, written.span), written: written.text };
+  const found = messages && findGroupIn(lookup, messages, written.text);
+  return found && { folder, found, range: toRange(document, written.span), written: written.text, stated };
 }
 
 const isIn = (span: Span | undefined, offset: number): boolean =>
@@ -66,16 +68,11 @@ export async function findWrittenGroup(
 
 /** Returns all messages below the key that code takes as a whole: `t("cart", { returnObjects: true })`. */
 export async function findTakenGroup({ folder, found }: MessageTarget, key: string): Promise<FoundMessage | undefined> {
-  return findGroupIn(folder, await folder.messages.lookup(), found, key);
+  return findGroupIn(await folder.messages.lookup(), found, key);
 }
 
 /** Returns all messages below a key as code writes it, in the namespace of one of them. */
-function findGroupIn(
-  { options }: FolderKeys,
-  { tables }: KeyLookup,
-  { catalog, namespace }: FoundMessage,
-  key: string,
-): FoundMessage | undefined {
-  const table = tables.find((one) => one.catalog.id === catalog.id);
-  return table && findGroup(table, namespace, toTableKey(key, options.keySeparator));
+function findGroupIn(lookup: KeyLookup, { catalog, namespace }: FoundMessage, key: string): FoundMessage | undefined {
+  const table = lookup.tables.find((one) => one.catalog.id === catalog.id);
+  return table && findGroup(table, namespace, toTableKey(key, lookup.optionsIn(catalog).keySeparator));
 }

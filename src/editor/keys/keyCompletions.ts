@@ -12,6 +12,7 @@ import { findPassedValues } from "../../core/keys/keyParameters.ts";
 import type { KeyUsage } from "../../core/keys/keyUsage.ts";
 import { isMention } from "../../core/keys/mentions.ts";
 import { closeOpenText } from "../../core/keys/openText.ts";
+import { optionsOf } from "../../core/keys/statedOptions.ts";
 import { toReadableIn } from "../../core/messages/readableText.ts";
 import type { Span } from "../../core/text/textEdits.ts";
 import type { FolderKeys } from "../platform/keys/folderKeys.ts";
@@ -38,7 +39,7 @@ export function createKeyCompletions({ keys }: KeyNeeds): CompletionItemProvider
       const fitting = lookup.tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
       const span = keySpan(usage, offset);
       const typed = document.getText().slice(span.start, offset);
-      const found = completeKeys(fitting, { ...usage, path }, typed, folder.options.namespaceSeparator);
+      const found = completeKeys(fitting, { ...usage, path }, typed, optionsOf(usage, folder.options));
       const items = found.map((candidate, index) => toItem(document, candidate, { span, typed, quote }, index));
       addValuesToAll(document, items, found, { usage, span, quote });
       // what is typed next is looked up again, as texts are searched too

@@ -1,6 +1,7 @@
 import { l10n, type Position, type Range, type RenameProvider, type TextDocument } from "vscode";
 import { Failure } from "../../core/failures/failure.ts";
 import { replaceAskedKey } from "../../core/keys/keyRename.ts";
+import { optionsOf, type StatedOptions } from "../../core/keys/statedOptions.ts";
 import { signalOf } from "../platform/basics/abort.ts";
 import { renameMessage } from "../platform/keys/renameMessage.ts";
 import { toFailureSentence } from "../platform/ui/failureSentences.ts";
@@ -26,7 +27,8 @@ export function createKeyRename(needs: KeyNeeds): RenameProvider {
       const target = await findTarget(needs, document, position, signal);
       if (target === undefined) throw new Error(l10n.t("This is not the key of a message."));
       const { found, folder, prefix, written } = target;
-      const newKey = replaceAskedKey(found, prefix + written, prefix + newName, folder.options);
+      const { keySeparator } = optionsOf(target, folder.options);
+      const newKey = replaceAskedKey(found, prefix + written, prefix + newName, { keySeparator });
       const { edit, undecided, refusal } = await renameMessage(needs, target, newKey, signal).catch(rethrowSentence);
       if (refusal !== undefined) await requireConsent(refusal);
       if (undecided.length > 0) showUndecided(undecided);
@@ -53,6 +55,8 @@ interface KeyRenameTarget extends MessageTarget {
   /** The text that the scope puts before the written key. */
   readonly prefix: string;
   readonly written: string;
+  /** Those that code states for the place. */
+  readonly stated?: StatedOptions | undefined;
 }
 
 async function findTarget(
@@ -83,5 +87,5 @@ async function findInCode(
   const isGroup = resolved.found.some((found) => found.key === key.key && found.isGroup);
   const found = isGroup ? await findTakenGroup({ folder, found: at.found }, key.key) : at.found;
   const prefix = usage.prefix !== undefined && key.key.startsWith(usage.prefix) ? usage.prefix : "";
-  return found && { folder, found, range, prefix, written: key.key.slice(prefix.length) };
+  return found && { folder, found, range, prefix, written: key.key.slice(prefix.length), stated: usage.stated };
 }

@@ -47,8 +47,9 @@ async function planRename(needs: ToolNeeds, { key, newKey, force = false }: Rena
   if (target === undefined) throw new Error(l10n.t("No message has the key {0}.", key));
   if (others.length > 0) throw new Error(l10n.t("Several messages have the key {0}.", key));
   const { folder, found } = target;
-  const { options } = folder;
-  const all = { lookup: await folder.messages.lookup(), options };
+  const lookup = await folder.messages.lookup();
+  const options = lookup.optionsIn(found.catalog);
+  const all = { lookup, options };
   const wanted = replaceAskedKey(found, parseKey(key, all).key, parseKey(newKey, all).key, options);
   const made = await renameMessage(needs, target, wanted, signal);
   if (made.refusal !== undefined && !force)

@@ -17,14 +17,19 @@ export async function findNestingProblems(
   catalogs: ReadonlyMap<string, LoadedCatalog>,
   signal: AbortSignal,
 ): Promise<readonly ProblemInFile[]> {
-  const nesting = lookup.references.nestingInCode;
-  if (nesting === undefined) return [];
-  const usual = await createReferenceScope(root, signal);
-  const scope: ReferenceScope = { ...usual, options: { ...usual.options, nesting } };
   const formats = lookup.formatsOf("i18next");
+  const stating = [...catalogs].flatMap(([id, base]) => {
+    const { nesting } = lookup.optionsIn({ id });
+    return nesting !== undefined && formats.includes(base.catalog.format) ? [{ base, nesting }] : [];
+  });
+  if (stating.length === 0) return [];
+  const usual = await createReferenceScope(root, signal);
+  // what a configuration file states is known without code
+  if (usual.options.nesting !== undefined) return [];
   const found: ProblemInFile[] = [];
-  for (const base of catalogs.values()) {
-    for (const locale of formats.includes(base.catalog.format) ? localesOf(base.catalog) : []) {
+  for (const { base, nesting } of stating) {
+    const scope: ReferenceScope = { ...usual, options: { ...usual.options, nesting } };
+    for (const locale of localesOf(base.catalog)) {
       const loaded = await loadMore(root, base, { locales: [locale], stale: new Set() }, signal);
       for (const file of loaded.files.filter((one) => one.locale === locale && one.failure === undefined))
         found.push(...(await findOnlyIn(scope, usual, loaded, file)).map((one) => [file.path, one] as const));

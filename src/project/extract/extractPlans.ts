@@ -258,9 +258,9 @@ function toPlan(loaded: LoadedCatalog, { asked, composed, ofLibraries }: Catalog
 function keepReadings(usages: UsageReader): UsageReader {
   const known = new Map<string, ReturnType<UsageReader["read"]>>();
   return {
-    read(options, signal) {
-      const id = JSON.stringify(options);
-      const reading = known.get(id) ?? usages.read(options, signal);
+    read(options, signal, isAsGiven) {
+      const id = JSON.stringify([options, isAsGiven]);
+      const reading = known.get(id) ?? usages.read(options, signal, isAsGiven);
       known.set(id, reading);
       return reading;
     },

@@ -8,6 +8,7 @@ import type { UsagesByFile } from "../../core/keys/keyLookup.ts";
 import { type KeyUsage, usageCertainty } from "../../core/keys/keyUsage.ts";
 import { isMention } from "../../core/keys/mentions.ts";
 import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
+import { optionsOf } from "../../core/keys/statedOptions.ts";
 import type { LoadedCatalog, Root } from "../discover/loadCatalogs.ts";
 import { toKeyOptions } from "../keys/keyOptions.ts";
 import type { ReadCode, UsageReader } from "../model/ports.ts";
@@ -47,12 +48,18 @@ export async function readExtractedCode(
   const question = { config, loaded, ...evidence, answers: style, ...(decide && { decide }) };
   const options = await resolveOptions(root.files, question);
   const wanted = { ...stated, ...toKeyOptions(options) };
-  const isSame = (["keySeparator", "namespaceSeparator", "contextSeparator"] as const).every(
-    (name) => (first.options[name] ?? "_") === (wanted[name] ?? "_"),
-  );
-  const code = isSame ? first : await readCode(usages, wanted, signal);
+  const isRead = own.every((one) => isMention(one.usage) || isReadWith(one, first.options, wanted));
+  const code = isRead ? first : await readCode(usages, wanted, signal, true);
   const placed = code === first ? own : placedUsages(code.usages, isInput);
   return { placed: placed.filter(({ usage }) => !isMention(usage)), code, options };
+}
+
+/** Returns whether a usage was read with the separators of some options. */
+function isReadWith({ usage }: PlacedUsage, given: KeyOptions, wanted: Partial<KeyOptions>): boolean {
+  const read = optionsOf(usage, given);
+  return (["keySeparator", "namespaceSeparator", "contextSeparator"] as const).every(
+    (name) => (read[name] ?? "_") === (wanted[name] ?? "_"),
+  );
 }
 
 /** Reads all code. Throws `Failure`: `usages.noFramework`, `extract.failed`. */
@@ -60,8 +67,9 @@ export async function readCode(
   usages: UsageReader,
   options: Partial<KeyOptions>,
   signal: AbortSignal,
+  isAsGiven = false,
 ): Promise<ReadCode> {
-  const code = await usages.read(options, signal).catch((error: unknown) => {
+  const code = await usages.read(options, signal, isAsGiven).catch((error: unknown) => {
     signal.throwIfAborted();
     if (error instanceof Failure) throw error;
     throw new Failure("extract.failed", { detail: error instanceof Error ? error.message : String(error) });
@@ -88,9 +96,10 @@ const settingsOf = ({ path, usage: { settings } }: PlacedUsage): readonly { file
   settings === undefined ? [] : [{ file: path, data: settings }];
 
 /** The keys of a usage as code writes them, to see how they are separated. */
-function writtenKeys({ usage }: PlacedUsage, { namespaceSeparator }: KeyOptions): readonly WrittenKey[] {
+function writtenKeys({ usage }: PlacedUsage, options: KeyOptions): readonly WrittenKey[] {
   if (usageCertainty(usage) !== "exact" || usage.isTest || usage.isComment) return [];
   const { namespace = "", isNamespaceWritten, prefix = "", defaultText: defaultValue = "", hasCount } = usage;
+  const { namespaceSeparator } = optionsOf(usage, options);
   const named = isNamespaceWritten ? `${namespace}${namespaceSeparator}` : "";
   return usage.keys.map(({ key }) => ({
     key: named + key,

@@ -8,7 +8,10 @@ import {
   isSameNamespace,
   type MessageTable,
   toTableKey,
+  withScopes,
 } from "../../core/keys/messageTable.ts";
+import type { PlacedUsage } from "../../core/keys/placedUsage.ts";
+import { optionsOf } from "../../core/keys/statedOptions.ts";
 
 /** The usages and messages that keys are looked up in. */
 export interface KeysAndMessages {
@@ -36,23 +39,26 @@ export function parseKey(written: string, { lookup, options }: KeysAndMessages):
 
 /** Returns the messages of all catalogs that have a key. */
 export function findMessages(written: string, project: KeysAndMessages): readonly FoundMessage[] {
-  const { lookup, options } = project;
-  const { namespace, key } = parseKey(written, project);
-  const find = (table: MessageTable): readonly FoundMessage[] =>
-    [...table.catalog.namespaces.keys()]
-      .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
-      .flatMap((name) => {
-        const names = table.tableOf(name);
-        const found = names.find(key) ?? names.find(tableKeyIn(table, key, options));
-        return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
-      });
-  const found = lookup.tables.flatMap(find);
+  const { lookup } = project;
+  const found = lookup.tables.flatMap((table) => findInTable(written, table, lookup));
   if (found.length > 0) return found;
   const inFiles = findInFile(written, lookup.tables, (table, name, own) => table.tableOf(name).find(own));
   if (inFiles.length > 0)
     return inFiles.map(({ table, name, own }) => ({ catalog: table.catalog, namespace: name, ...own }));
-  const named = findByNames({ namespace, key }, project);
-  return named.length > 0 ? named : findByUsages({ namespace, key }, project);
+  const named = findByNames(parseKey(written, project), project);
+  return named.length > 0 ? named : findByUsages(written, project);
+}
+
+function findInTable(written: string, table: MessageTable, lookup: KeyLookup): readonly FoundMessage[] {
+  const options = lookup.optionsIn(table.catalog);
+  const { namespace, key } = parseKey(written, { lookup, options });
+  return [...table.catalog.namespaces.keys()]
+    .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
+    .flatMap((name) => {
+      const names = table.tableOf(name);
+      const found = names.find(key) ?? names.find(tableKeyIn(table, key, options));
+      return found === undefined ? [] : [{ catalog: table.catalog, namespace: name, ...found }];
+    });
 }
 
 /** Resources of Android are named with dots, and code has underscores in their place. */
@@ -101,29 +107,47 @@ function findByNames({ namespace, key }: NamedKey, { lookup }: KeysAndMessages):
 
 /** Returns the groups of all catalogs whose messages are below a key. */
 export function findGroups(written: string, project: KeysAndMessages): readonly FoundMessage[] {
-  const { lookup, options } = project;
-  const { namespace, key } = parseKey(written, project);
-  const found = lookup.tables.flatMap((table) =>
-    [...table.catalog.namespaces.keys()]
+  const { lookup } = project;
+  const found = lookup.tables.flatMap((table) => {
+    const options = lookup.optionsIn(table.catalog);
+    const { namespace, key } = parseKey(written, { lookup, options });
+    return [...table.catalog.namespaces.keys()]
       .filter((name) => namespace === undefined || isSameNamespace(name, namespace))
-      .flatMap((name) => findGroup(table, name, toTableKey(key, options.keySeparator)) ?? []),
+      .flatMap((name) => findGroup(table, name, toTableKey(key, options.keySeparator)) ?? []);
+  });
+  if (found.length > 0) return found;
+  const inFiles = findInFile(written, lookup.tables, findGroup).map(({ own }) => own);
+  return inFiles.length > 0 ? inFiles : findGroupsInScopes(written, lookup);
+}
+
+/** Looks the key of a group up that begins with the name of a scope, where code has scopes. */
+function findGroupsInScopes(written: string, lookup: KeyLookup): readonly FoundMessage[] {
+  if (![...lookup.all()].some(({ usage }) => usage.isScoped)) return [];
+  return withScopes(lookup.tables).flatMap((table) =>
+    table.placesInScopes(written).flatMap(({ namespace, key }) => findGroup(table, namespace, key) ?? []),
   );
-  return found.length > 0 ? found : findInFile(written, lookup.tables, findGroup).map(({ own }) => own);
 }
 
 /** Returns the messages of a key that only exists in contexts (`friend_male`), or in the file of a scope, as code asks for them. */
-function findByUsages({ namespace, key }: NamedKey, { lookup }: KeysAndMessages): readonly FoundMessage[] {
+function findByUsages(written: string, { lookup, options }: KeysAndMessages): readonly FoundMessage[] {
   const found = new Map<string, FoundMessage>();
-  const asked = [...lookup.all()].filter(
-    ({ usage }) => (mayPassContext(usage) || usage.isScoped) && usage.keys.some((used) => used.key === key),
-  );
-  for (const { key: used, messages } of asked.flatMap((placed) => lookup.resolve(placed).found)) {
-    // a place may ask for other keys, too
-    if (used !== key || messages === undefined || !isSameNamespace(messages.namespace, namespace ?? messages.namespace))
-      continue;
+  const asked = [...lookup.all()].filter(({ usage }) => mayPassContext(usage) || usage.isScoped);
+  for (const messages of asked.flatMap((placed) => findAsked(written, placed, { lookup, options }))) {
     const id = `${messages.catalog.id}\n${messages.namespace}`;
     const all = new Set([...(found.get(id)?.messages ?? []), ...messages.messages]);
     found.set(id, { ...messages, messages: [...all] });
   }
   return [...found.values()];
+}
+
+/** Returns what a place asks for by a key; it may ask for others, too. */
+function findAsked(
+  written: string,
+  placed: PlacedUsage,
+  { lookup, options }: KeysAndMessages,
+): readonly FoundMessage[] {
+  const { namespace, key } = parseKey(written, { lookup, options: optionsOf(placed.usage, options) });
+  if (!placed.usage.keys.some((used) => used.key === key)) return [];
+  const found = lookup.resolve(placed).found.flatMap((one) => (one.key === key ? (one.messages ?? []) : []));
+  return found.filter((one) => namespace === undefined || isSameNamespace(one.namespace, namespace));
 }

@@ -66,11 +66,11 @@ export interface KeyRenameBlock {
  * cannot be read, or changed since their keys were read.
  */
 export async function planKeyRename(request: KeyRenameRequest): Promise<KeyRenamePlan | KeyRenameBlock> {
-  const { lookup, found, newKey, options, loaded } = request;
+  const { lookup, found, newKey, loaded } = request;
   const all = found.catalog.namespaces.get(found.namespace) ?? [];
   const references = lookup.referencesTo(found);
   const rename: KeyRename = { ...found, newKey, isByName: isAskedByName(found, references) };
-  const isFlat = hasFlatKeys(all, rename, options);
+  const isFlat = hasFlatKeys(all, rename, lookup.optionsIn(found.catalog));
   const isOwn = formMatcher(rename, references);
   const renamesOf = (messages: readonly Message[]): readonly PathRename[] =>
     messages.filter(isOwn).map((message) => renameMessage(message, rename, isFlat));

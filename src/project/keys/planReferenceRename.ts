@@ -15,7 +15,6 @@ import type { LocaleRename } from "./renameInLocales.ts";
 /** A message to rename, and where it is looked up. */
 interface RenamedInLookup {
   readonly lookup: KeyLookup;
-  readonly options: KeyOptions;
   readonly found: FoundMessage;
   /** As `FoundMessage` has it. */
   readonly newKey: string;
@@ -23,6 +22,8 @@ interface RenamedInLookup {
 
 /** The same with one catalog whose messages may refer to it. */
 interface ReferenceSearch extends RenamedInLookup {
+  /** Those with which code asks for the messages of the catalog. */
+  readonly options: KeyOptions;
   /** The catalog with any of its locales. */
   readonly loaded: LoadedCatalog;
   readonly catalog: KeyedCatalog;
@@ -30,13 +31,13 @@ interface ReferenceSearch extends RenamedInLookup {
 
 /** Creates the search for what the messages of a catalog name. */
 export function searchReferences(
-  { lookup, options, found, newKey }: RenamedInLookup,
+  { lookup, found, newKey }: RenamedInLookup,
   loaded: LoadedCatalog,
   id: string,
 ): ReferenceSearch {
   const catalog = lookup.tables.find((table) => table.catalog.id === id)?.catalog;
   if (catalog === undefined) throw new Error(`no catalog ${id}`);
-  return { lookup, options, found, newKey, loaded, catalog };
+  return { lookup, options: lookup.optionsIn(catalog), found, newKey, loaded, catalog };
 }
 
 /** Creates the function that makes the references of a file to a message name its new key. */

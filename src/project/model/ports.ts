@@ -242,7 +242,7 @@ export interface ResourceDirectory {
 /** Source code as it was read. */
 export interface ReadCode {
   readonly usages: UsagesByFile;
-  /** The options that it was read with. */
+  /** The options that it was read with; usages have those that code states for them. */
   readonly options: KeyOptions;
 }
 
@@ -250,7 +250,8 @@ export interface ReadCode {
 export interface UsageReader {
   /**
    * Reads the usages of all source files with the options of the root, but for those that are given; `undefined` if code
-   * has no framework whose usages are known. Throws any error if they cannot be read.
+   * has no framework whose usages are known. With `isAsGiven`, options that code states do not count. Throws any error if
+   * they cannot be read.
    */
-  read(options: Partial<KeyOptions>, signal: AbortSignal): Promise<ReadCode | undefined>;
+  read(options: Partial<KeyOptions>, signal: AbortSignal, isAsGiven?: boolean): Promise<ReadCode | undefined>;
 }

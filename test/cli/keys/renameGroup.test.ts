@@ -77,6 +77,25 @@ describe("glossa rename of a group", () => {
     assert.deepEqual(await shell.snapshot(), files);
   });
 
+  it("renames a group in the file of a scope of Transloco, by the key that code has", async () => {
+    const files = {
+      "package.json": '{ "dependencies": { "@jsverse/transloco": "8" } }',
+      "src/assets/i18n/en.json": '{\n  "home": "Home",\n  "menu": { "open": "Other" }\n}\n',
+      "src/assets/i18n/admin-page/en.json": '{\n  "menu": { "open": "Open", "sub": { "x": "X" } }\n}\n',
+      "src/a.html":
+        "{{ 'home' | transloco }} {{ 'menu.open' | transloco }} {{ 'adminPage.menu.open' | transloco }}\n<p *transloco=\"let t; prefix: 'adminPage.menu.sub'\">{{ t('x') }}</p>\n",
+    };
+    await open(files);
+    assert.equal((await shell.keys("rename", "adminPage.menu", "adminPage.bar")).code, 0);
+    assert.deepEqual(await shell.snapshot(), {
+      ...files,
+      "src/assets/i18n/admin-page/en.json": files["src/assets/i18n/admin-page/en.json"].replace("menu", "bar"),
+      "src/a.html": replaceAll(files["src/a.html"], "adminPage.menu", "adminPage.bar"),
+    });
+    await shell.keys("rename", "adminPage.bar", "adminPage.menu");
+    assert.deepEqual(await shell.snapshot(), files);
+  });
+
   it("renames the asked one of two keys of a scope at one place", async () => {
     const files = {
       "package.json": '{ "dependencies": { "@jsverse/transloco": "8" } }',

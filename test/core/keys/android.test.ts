@@ -84,6 +84,13 @@ describe("keys of Android", () => {
       `<!-- <T android:text="@string/no"/> --><T android:text="@string/yes"/>`,
       ["string:yes"],
     ],
+    [
+      "resources that Gradle makes",
+      "build.gradle.kts",
+      `resValue("string", "app_name", "App"); resValue("integer", "n", "1")`,
+      ["string:app_name"],
+    ],
+    ["the same in Groovy", "build.gradle", `resValue "string", 'app_name', "App"`, ["string:app_name"]],
     ["broken XML", "a.xml", `<LinearLayout><TextView android:text="@string/title" `, ["string:title"]],
   ];
   for (const [name, path, code, expected] of rows) {

@@ -3,8 +3,9 @@ import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { KeyLookup } from "../../../src/core/keys/keyLookup.ts";
 import { matchesPattern } from "../../../src/core/keys/keyPatterns.ts";
 import type { KeyUsage } from "../../../src/core/keys/keyUsage.ts";
+import { MessageTable } from "../../../src/core/keys/messageTable.ts";
 import { textCode } from "../../../src/core/keys/writtenTexts.ts";
-import { findFramework, jsonTable, lookupOf, usageOf } from "./catalogs.ts";
+import { catalogOf, findFramework, jsonTable, lookupOf, usageOf } from "./catalogs.ts";
 
 const messages = { a: { b: "AB", c: "AC" }, items_one: "One", items_other: "Many", x: "X" };
 
@@ -58,6 +59,11 @@ describe("usages and messages together", () => {
     assert.deepEqual(missing(usageOf("a.none"), usageOf(undefined, { pattern: ["no.", ""] }), usageOf(undefined)), [
       "a.none",
     ]);
+  });
+
+  it("misses no key whose message is made when the program is built", () => {
+    const made = usageOf(undefined, { pattern: ["made"], isMaking: true });
+    assert.deepEqual(missing(usageOf("made"), usageOf("none"), made), ["none"]);
   });
 
   it("misses no key that code only looks for, or that no catalog could have", () => {
@@ -185,6 +191,28 @@ describe("usages and messages together", () => {
       assert.deepEqual(lookup.findUnused(), []);
     });
   }
+
+  it("reads usages and references with the options that code states for their catalogs", () => {
+    const texts = { menu: { open: "Open", bar: "[[menu/open]] $t(menu.close)", close: "Close" } };
+    const tables = ["one", "two"].map((name) => {
+      const catalog = catalogOf("json", { "": JSON.stringify(texts) }, `${name}/en.json`);
+      return new MessageTable(catalog);
+    });
+    const stated = { keySeparator: "/", nesting: { prefix: "[[", suffix: "]]", separator: "," } } as const;
+    const usages = new Map([
+      ["one/a.ts", [usageOf("menu/bar", { stated })]],
+      ["two/a.ts", [usageOf("menu.bar")]],
+    ]);
+    const lookup = new KeyLookup(tables, usages, defaultKeyOptions, findFramework);
+    const unusedNow = () => {
+      lookup.noteUsages();
+      return lookup.findUnused().map(({ catalog, message }) => `${catalog.path} ${message.path.join(".")}`);
+    };
+    assert.deepEqual([...lookup.findMissing()], []);
+    assert.deepEqual(unusedNow(), ["one/en.json menu.close", "two/en.json menu.open"]);
+    usages.set("one/a.ts", [usageOf("menu.bar")]);
+    assert.deepEqual(unusedNow(), ["one/en.json menu.open", "two/en.json menu.open"]);
+  });
 
   it("resolves usages that a project describes in any catalog", () => {
     const lookup = lookupOf({ "": messages }, {}, { ...defaultKeyOptions });

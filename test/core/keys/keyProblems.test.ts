@@ -25,6 +25,11 @@ describe("problems of keys in code", () => {
     ["a key with a slip", usageOf("actions.sve"), ["key.missing actions.sve actions.save"]],
     ["a key like no other", usageOf("zzz"), ["key.missing zzz"]],
     ["a slip below a prefix", usageOf("actions.sve", { prefix: "actions." }), ["key.missing actions.sve save"]],
+    [
+      "a slip in a place whose code states another separator",
+      usageOf("actions/sve", { prefix: "actions/", stated: { keySeparator: "/" } }),
+      ["key.missing actions/sve save"],
+    ],
     ["a text that is not extracted", usageOf("Good day", { identity: "text" }), ["key.notExtracted Good day"]],
     [
       "a key that the file has itself",

@@ -40,6 +40,11 @@ describe("rename of a key in code", () => {
     ["leaves a key that needs another prefix to people", renamed("a.b", "x.c", "a.b", { prefix: "a." }), "1 undecided"],
     ["keeps the form of a plural", renamed("items", "things", "items_one"), "items_one → things_one"],
     ["writes the separator of the project", renamed("a.b", "a.c", "a/b", {}, "/"), "a/b → a/c"],
+    [
+      "writes the separator that code states for the place",
+      renamed("a.b", "a.c.d", "a/b", { prefix: "a/", stated: { keySeparator: "/" } }),
+      "b → c/d",
+    ],
     ["leaves out what only the catalog has", renamed("ns.a.b", "ns.a.c", "a.b"), "a.b → a.c"],
     ["leaves another namespace to people", renamed("ns.a.b", "other.a.b", "a.b"), "1 undecided"],
   ] as const) {

@@ -31,6 +31,12 @@ describe("tables of keys", () => {
       ["k.a", "k.b", "k.c | k.d"],
     ],
     [
+      "lists behind those that they spread, by number",
+      'import { others } from "elsewhere";\nconst first = ["k.a", "k.b"];\nexport const all = [...first, "k.c"];\nexport const some = ["k.d", ...others, "k.e"];',
+      'import { all, some } from "./keys";\nt(all[1]); t(all[2]); t(some[0]); t(some[2]); t(some[i]);',
+      ["k.b", "k.c", "k.d", "?", "?"],
+    ],
+    [
       "an object that spreads what is not known: names are, an index of run time is not",
       'import { others } from "elsewhere";\nexport const labels = { ...others, a: "k.a" };',
       'import { labels } from "./keys";\nt(labels.a); t(labels[i]); t(labels.b);',

@@ -55,6 +55,22 @@ describe("messages by key", () => {
     assert.equal(resolve("nav.x"), undefined);
   });
 
+  it("takes no file of the whole application for one of a scope", () => {
+    const resolve = (key: string, ...tables: readonly MessageTable[]) => {
+      const usage = usageOf(key, { isScoped: true });
+      const { found } = resolveUsage(usage, "src/a.html", tables, { formats: ["json"] }, defaultKeyOptions);
+      return found[0]?.messages?.key;
+    };
+    const messages = { title: "Title", menu: { open: "Open" } };
+    const only = jsonTable({ "": messages }, "src/shop/en.json");
+    const own = jsonTable({ "": messages }, "src/assets/i18n/en.json");
+    const other = jsonTable({ "": { save: "Save" } }, "libs/admin/src/assets/i18n/en.json");
+    assert.deepEqual([resolve("shop.title", only), resolve("shop", only)], [undefined, undefined]);
+    assert.deepEqual([resolve("assets.title", own, other), resolve("admin.save", own, other)], [undefined, "save"]);
+    const files = jsonTable({ "": messages, admin: { save: "Save" } }, "src/shop/en.json");
+    assert.deepEqual([resolve("shop.title", files, other), resolve("admin.save", files)], [undefined, "save"]);
+  });
+
   it("finds a text of gettext with its context", () => {
     const po = new MessageTable(
       catalogOf("po", { "": 'msgctxt "menu"\nmsgid "Open"\nmsgstr "Open it"\n\nmsgid "Open"\nmsgstr "Is open"\n' }),

@@ -36,4 +36,11 @@ describe("frameworks of neighbors in a workspace", () => {
     const packages = { web: ["i18next", "@acme/ui"], "web/ui": ["i18next"] };
     assert.deepEqual(lentTo(packages), []);
   });
+
+  it("are lent by a package whose folder also has the configuration of an extractor", () => {
+    const config: PackageManifest = { folder: "apps/web", ecosystem: "npm", dependencies: new Set(["i18next"]) };
+    const packages = packagesOf({ "apps/web": ["i18next", "@acme/ui"], "packages/ui": [] });
+    const finder = detectFrameworks([i18next], [...packages, config], new Set());
+    assert.equal(finder.lentAt("packages/ui/a.ts").length, 1);
+  });
 });

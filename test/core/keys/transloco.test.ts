@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ngTranslate } from "../../../src/core/keys/frameworks/ngTranslate.ts";
 import { transloco } from "../../../src/core/keys/frameworks/transloco.ts";
-import { assertRows, type KeyRows, readUsages } from "./readKeys.ts";
+import { assertRows, type KeyRows, readKeys, readUsages } from "./readKeys.ts";
 
 const lib = `import { translate, translateObject, translateSignal, TranslocoService } from "@jsverse/transloco";\n`;
 
@@ -34,6 +34,16 @@ describe("keys of Transloco", () => {
     ["a prefix without a colon", `<div *transloco="let t; prefix 'user'; scope: 's'">{{ t('a') }}</div>`, ["user.a"]],
     ["a prefix that is not known", `<div *transloco="let t; prefix: section">{{ t('a') }}</div>`, ["*a"]],
     ["a prefix that is composed", `<div *transloco="let t; read: 'a.' + b">{{ t('c') }}</div>`, ["*c"]],
+    [
+      "names that are declared, and texts, like a prefix",
+      `<div *transloco="let read; scope: 's'">{{ read('a') }}</div><div *transloco="let prefix, let t = x; scope: 'my prefix a'">{{ prefix('b') }}</div>`,
+      ["a", "b"],
+    ],
+    [
+      "a prefix behind a declared name like it",
+      `<div *transloco="let read; scope: 's'; read: 'user'">{{ read('a') }}</div>`,
+      ["user.a"],
+    ],
     ["a variable like a prefix", `<div *transloco="let t; readable: x">{{ t('a') }}</div>`, ["a"]],
     [
       "bound prefixes",
@@ -102,6 +112,12 @@ describe("keys of Transloco", () => {
     ["an inline template", "@Component({ template: `<p>{{ 'a' | transloco }}</p>` })\nclass A {}", ["a"]],
     ["broken code", `${lib}function f() { translate("a"); if (`, ["a"]],
   ]);
+
+  it("reads as many beginnings of comments as a file can have", () => {
+    const many = 500_000;
+    assert.deepEqual(readKeys(transloco, "a.html", "<!--".repeat(many)), []);
+    assert.deepEqual(readKeys(transloco, "a.ts", `${"/**".repeat(many)}`), []);
+  });
 
   it("gives the place of a prefix", () => {
     const places = (code: string) =>

@@ -16,7 +16,7 @@ describe("usages for an extraction in the editor", () => {
       return { frameworks };
     };
     const readWith = async (wanted: object) => {
-      assert.deepEqual(wanted, separators);
+      assert.deepEqual(wanted, { options: separators, isAsGiven: false });
       return new Map([["src/apart.ts", []]]);
     };
     const own = { options: { ...separators, custom: [], ...options }, usages, readAgain, readWith };

@@ -18,16 +18,17 @@ export const androidKeys: KeyFramework = {
   },
   evidence: ["android"],
   formats: ["android"],
-  languages: new Set(["kotlin", "java", "xml"]),
+  languages: new Set(["kotlin", "java", "xml", "code"]),
   isCompiled: true,
-  words: ["string", "strings", "plurals", "array", "stringArray", "getIdentifier"],
+  words: ["string", "strings", "plurals", "array", "stringArray", "getIdentifier", "resValue"],
   read,
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
   if (file.language === "xml") return [...xmlReferences(file)];
+  if (file.language === "code") return [...madeResources(file)];
   const code = file.maskedText;
-  return [...codeReferences(code), ...identifiers(file)];
+  return [...codeReferences(code), ...identifiers(file), ...madeResources(file)];
 }
 
 /** The kinds of resources, as the catalog names them. */
@@ -100,6 +101,15 @@ function* identifiers(file: SourceFile): Generator<KeyUsage> {
     const kind = kinds[onlyText(argumentOf(call, 1, "defType")) ?? ""];
     if (key === undefined || kind === undefined) continue;
     yield createKeyUsage(maker, key.value(), { span: key.span, call: call.span, namespace: kind });
+  }
+}
+
+/** `resValue("string", "app_name", "…")` of Gradle, which makes a resource. */
+function* madeResources({ text }: SourceFile): Generator<KeyUsage> {
+  for (const match of text.matchAll(/\bresValue\b\s*\(?\s*(["'])(string|plurals|array)\1\s*,\s*(["'])(\w+)\3/g)) {
+    const [whole, , kind = "", , key = ""] = match;
+    const span = { start: match.index, end: match.index + whole.length };
+    yield { ...maker, span, call: span, namespace: kind, keys: [], pattern: [key], isMaking: true };
   }
 }
 

@@ -99,13 +99,17 @@ function microSyntax(tag: MarkupTag): Directive | undefined {
   const { value: written, span } = attributeOf(tag, "*transloco") ?? {};
   const name = written && /\blet\s+([\w$]+)/.exec(written)?.[1];
   if (!written || !name || span === undefined) return undefined;
-  const found = /[;,\s](?:prefix|read)\b\s*(?::\s*)?(?:(['"`])([^'"`$]+)\1(?=\s*(?:[;,\w]|$))|\S)/.exec(written);
-  if (found === null) return { name };
-  const [all, , text] = found;
+  const found = [...written.matchAll(microPart)].find(([, option]) => option !== undefined);
+  if (found === undefined) return { name };
+  const [all, , , text] = found;
   if (text === undefined) return { name, prefix: "unknown" };
   const end = span.start + found.index + all.length - 1;
   return { name, prefix: { text, span: { start: end - text.length, end } } };
 }
+
+/** Matches a declared name, the option of the prefix with its value, or another text. */
+const microPart =
+  /\b(?:let|as)\s+[\w$]+|[;,\s](prefix|read)\b\s*(?::\s*)?(?:(['"`])([^'"`$]+)\2(?=\s*(?:[;,\w]|$))|\S)|(['"`]).*?\4/gs;
 
 function templateElement(tag: MarkupTag): Directive | undefined {
   if (tag.name !== "ng-template" || !attributeOf(tag, "transloco")) return undefined;
@@ -142,16 +146,25 @@ function callUsage({ call, translator, member }: TranslatorCall, { names }: JsRe
 
 /** `<!-- t(a.b, c) -->`: the prefix of the directive around it goes before. */
 function markupComments(text: string, named: readonly TranslatorName[]): readonly KeyUsage[] {
-  return [...text.matchAll(/<!--(.*?)-->/gs)].flatMap(({ index, 1: comment = "" }) => {
-    const around = named.filter(({ scope: visible }) => visible.start <= index && index < visible.end).at(-1);
-    return commentKeys(comment, index + 4, around?.translator);
+  return [...findEnclosed(text, "<!--", "-->")].flatMap(({ start, end }) => {
+    const around = named.filter(({ scope: visible }) => visible.start <= start && start < visible.end).at(-1);
+    return commentKeys(text.slice(start, end), start, around?.translator);
   });
 }
 
 /** `/** t(a.b) *\/` in a script. */
-function docComments({ text }: SourceFile): readonly KeyUsage[] {
-  const found = [...text.matchAll(/\/\*\*(.*?)\*\//gs)];
-  return found.flatMap(({ index, 1: comment = "" }) => commentKeys(comment, index + 3));
+const docComments = ({ text }: SourceFile): readonly KeyUsage[] =>
+  [...findEnclosed(text, "/**", "*/")].flatMap(({ start, end }) => commentKeys(text.slice(start, end), start));
+
+/** Finds the parts of a text between two marks; one without an end is none. */
+function* findEnclosed(text: string, open: string, close: string): Generator<Span> {
+  for (let at = text.indexOf(open); at >= 0; ) {
+    const start = at + open.length;
+    const end = text.indexOf(close, start);
+    if (end < 0) return;
+    yield { start, end };
+    at = text.indexOf(open, end + close.length);
+  }
 }
 
 function commentKeys(

@@ -194,30 +194,62 @@ const members = new WeakMap<SyntaxNode, readonly ObjectMember[]>();
 function membersOf(node: SyntaxNode, names: JsNames, depth: number): readonly ObjectMember[] {
   const known = members.get(node);
   if (known !== undefined || depth > maxDepth) return known ?? [];
-  const found = new Map<string, ObjectMember>();
-  for (const [index, child] of node.namedChildren.filter(({ type }) => type !== "comment").entries()) {
-    for (const one of readMember(node, child, index)) found.set(one.name, one);
-    for (const one of spreadMembers(child, names, depth)) found.set(one.name, one);
-  }
-  const all = [...found.values()];
+  const children = node.namedChildren.filter(({ type }) => type !== "comment");
+  const all = node.type === "array" ? elementsOf(children, names, depth) : propertiesOf(node, children, names, depth);
   members.set(node, all);
   return all;
 }
 
-function spreadMembers(child: SyntaxNode, names: JsNames, depth: number): readonly ObjectMember[] {
+function propertiesOf(
+  node: SyntaxNode,
+  children: readonly SyntaxNode[],
+  names: JsNames,
+  depth: number,
+): readonly ObjectMember[] {
+  const found = new Map<string, ObjectMember>();
+  for (const child of children) {
+    for (const one of spreadMembers(child, names, depth)?.flat() ?? readProperty(node, child)) found.set(one.name, one);
+  }
+  return [...found.values()];
+}
+
+/** The elements of a list; behind a spread of unknown length they have no known number. */
+function elementsOf(children: readonly SyntaxNode[], names: JsNames, depth: number): readonly ObjectMember[] {
+  const found: ObjectMember[] = [];
+  let isCounted = true;
+  for (const child of children) {
+    const spread = spreadMembers(child, names, depth);
+    const elements = spread?.flat() ?? [{ name: "", value: child }];
+    isCounted &&= spread === undefined || (spread.length === 1 && !elements.some(isUnknown));
+    const first = found.length;
+    found.push(...elements.map((one, index) => numbered(one, first + index, isCounted)));
+  }
+  return found;
+}
+
+function numbered(element: ObjectMember, index: number, isCounted: boolean): ObjectMember {
+  if (element === unknownMember) return element;
+  return { ...element, name: isCounted ? String(index) : `[${index}]` };
+}
+
+/** Returns the members of each value that a spread may be; `undefined` for what is no spread. */
+function spreadMembers(
+  child: SyntaxNode,
+  names: JsNames,
+  depth: number,
+): readonly (readonly ObjectMember[])[] | undefined {
   const [spread] = child.type === "spread_element" ? child.namedChildren : [];
-  if (spread === undefined) return [];
+  if (spread === undefined) return undefined;
   const objects = literalsOf(spread, names, depth + 1);
   return objects === undefined
-    ? [unknownMember]
-    : objects.flatMap((one) => (one ? membersOf(one, names, depth + 1) : []));
+    ? [[unknownMember]]
+    : objects.map((one) => (one ? membersOf(one, names, depth + 1) : []));
 }
 
 /** A member of any name, of a spread that is not known. */
 const unknownMember: ObjectMember = { name: "\0", value: undefined };
 
-function readMember(node: SyntaxNode, child: SyntaxNode, index: number): readonly ObjectMember[] {
-  if (node.type === "array") return [{ name: String(index), value: child }];
+function readProperty(node: SyntaxNode, child: SyntaxNode): readonly ObjectMember[] {
   if (child.type === "shorthand_property_identifier") return [{ name: child.text, value: child }];
   if (node.type === "class_body" && !child.children.some(({ type }) => type === "static")) return [];
   const key = child.childForFieldName("key") ?? child.childForFieldName("name");

@@ -23,6 +23,13 @@ import { watchKeys } from "./watchKeys.ts";
 /** Several causes to read a folder again arrive within this many milliseconds. */
 const renewDelayMs = 300;
 
+/** Options in place of those of a folder. */
+interface GivenOptions {
+  readonly options: Partial<KeyOptions>;
+  /** They count as they are, also where code states others. */
+  readonly isAsGiven: boolean;
+}
+
 /** The keys of one workspace folder: its usages, read in a thread, and the messages of its catalogs. */
 export class FolderKeys implements Disposable {
   readonly folder: WorkspaceFolder;
@@ -117,17 +124,19 @@ export class FolderKeys implements Disposable {
   /** Reads the usages of a text as if a file had it; they do not count. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     const root = await this.#begin();
-    let usages: readonly KeyUsage[] = [];
+    let own: FileUsages | undefined;
     await this.#needs.thread.readText(root, path, text, (files) => {
-      for (const file of files) usages = file.usages;
+      own ??= files.find((file) => file.path === path);
+      this.#takeRestated(files.filter((file) => file.path !== path));
     });
-    return usages;
+    return own?.usages ?? [];
   }
 
   /** Reads all source files with other options than those of the folder, as a package in it may have. */
-  async readWith(given: Partial<KeyOptions>, signal: AbortSignal): Promise<UsagesByFile> {
+  async readWith(given: GivenOptions, signal: AbortSignal): Promise<UsagesByFile> {
     const [{ root }, { options, formats }] = await Promise.all([this.#facts.open(), this.#facts.read()]);
-    const read = { root, formats, options: { ...options, ...given } };
+    const { isAsGiven } = given;
+    const read = { root, formats, isAsGiven, options: { ...options, ...given.options } };
     return await readApart(this.folder, read, this.#needs.startThread(), signal);
   }
 
@@ -250,6 +259,15 @@ export class FolderKeys implements Disposable {
     this.#noteUsages();
   }
 
+  /** Takes files that were read again because a text states other options; documents that are open are read as they are now. */
+  #takeRestated(files: readonly FileUsages[]): void {
+    if (files.length === 0) return;
+    this.#generation++;
+    const isOpen = ({ path }: FileUsages): boolean => findOpenDocument(this.uriOf(path)) !== undefined;
+    this.#take(files.filter((file) => !isOpen(file)));
+    for (const { path } of files.filter(isOpen)) this.#changed.add(path);
+  }
+
   #noteUsages(): void {
     this.messages.noteUsages();
     this.#needs.onChange();
@@ -278,7 +296,12 @@ export class FolderKeys implements Disposable {
         if (document === undefined) closed.push(path);
         else await this.readDocument(path, document);
       });
-      if (closed.length > 0) await this.#needs.thread.readFiles(root, closed, (files) => this.#take(files));
+      const asked = new Set(closed);
+      const take = (files: readonly FileUsages[]): void => {
+        this.#take(files.filter(({ path }) => asked.has(path)));
+        this.#takeRestated(files.filter(({ path }) => !asked.has(path)));
+      };
+      if (closed.length > 0) await this.#needs.thread.readFiles(root, closed, take);
       await Promise.all(reads);
     } catch (error) {
       this.#warn("changed files were not read", error);

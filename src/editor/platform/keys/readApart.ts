@@ -15,7 +15,7 @@ export function listExcludes({ uri }: WorkspaceFolder): readonly string[] {
 /** Reads a folder in a new thread, which it closes; unsaved documents are read as they are now. */
 export async function readApart(
   folder: WorkspaceFolder,
-  read: Pick<KeyFolder, "root" | "options" | "formats" | "locales">,
+  read: Pick<KeyFolder, "root" | "options" | "formats" | "locales" | "isAsGiven">,
   thread: KeyThread,
   signal: AbortSignal,
 ): Promise<UsagesByFile> {

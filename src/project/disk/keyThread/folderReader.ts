@@ -3,24 +3,21 @@ import { join } from "node:path";
 import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { handsOn } from "../../../core/keys/javascript/jsExports.ts";
-import type { KeyFramework } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
-import { frameworksOfText, readSource, type SourceText } from "../../../core/keys/readSource.ts";
+import { frameworksOfText } from "../../../core/keys/readSource.ts";
 import { sourceFolderFilter } from "../../../core/paths/searchedFolders.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
-import { FolderFrameworks, markLent } from "./folderFrameworks.ts";
+import { FolderFrameworks } from "./folderFrameworks.ts";
 import type { Grammars } from "./grammars.ts";
 import type { KeyFolder, KeySummary, SkippedSource, WrittenUsages } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
-import { writeUsages } from "./keyTuples.ts";
+import { hasSettings, readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
 import { ModuleFiles } from "./moduleFiles.ts";
 import { readConfigs, readManifests } from "./readManifests.ts";
 import { decodeSource, isBinary, isGenerated, statsOf, timeOf } from "./sourceFacts.ts";
-
-/** Bytes of the largest source file that is read: longer ones are generated. */
-const maxSize = 2 * 2 ** 20;
+import { maxSize, noUsages, type ReadUsages, TextReader } from "./textReader.ts";
 
 /** Files whose usages are handed over at once. */
 const slice = 20;
@@ -33,14 +30,6 @@ const looksInTurn = 50;
 
 /** Milliseconds in which changed files are gathered before the store is written. */
 const saveDelayMs = 10_000;
-
-/** The usages of a text, and the modules that they depend on. */
-interface ReadUsages {
-  readonly usages: readonly KeyUsage[];
-  readonly imports: readonly string[];
-}
-
-const nothing: ReadUsages = { usages: [], imports: [] };
 
 /** Takes usages as they are found. */
 export type TakeUsages = (files: readonly WrittenUsages[]) => void;
@@ -55,11 +44,13 @@ export class FolderReader {
   readonly #detected: Promise<void>;
   #noteDetected: () => void = () => {};
   readonly #modules: ModuleFiles;
+  readonly #texts: TextReader;
+  /** Code may state other options than those that files were read with. */
+  #isRestated = false;
   #sources = new Set<string>();
   #files = new Map<string, StoredFile>();
   readonly #skipped = new Map<string, SkippedSource["reason"]>();
   #stamp = "";
-  #parsed = 0;
   #looked = 0;
   #saving: NodeJS.Timeout | undefined;
 
@@ -74,6 +65,7 @@ export class FolderReader {
       has: (path) => this.#sources.has(path),
       isTranslating: (path, text) => handsOn(text) || this.#frameworks.areIn(path, text),
     });
+    this.#texts = new TextReader({ folder, grammars, frameworks: this.#frameworks, modules: this.#modules });
     this.#detected = new Promise((done) => {
       this.#noteDetected = done;
     });
@@ -111,10 +103,17 @@ export class FolderReader {
     await mapConcurrent(shown ?? [], readOne);
     await mapConcurrent(others ?? [], readOne);
     if (waiting.length > 0) take(waiting);
+    await this.readRestated(take, signal);
     // nothing new, nothing gone: the store is as it should be
     if (stored < sources.length || known.size !== sources.length) await this.#save();
     const skipped = [...this.#skipped].map(([path, reason]) => ({ path, reason }));
-    return { files: sources.length, parsed: this.#parsed, stored, skipped, frameworks: [...this.#frameworks.found] };
+    return {
+      files: sources.length,
+      parsed: this.#texts.parsed,
+      stored,
+      skipped,
+      frameworks: [...this.#frameworks.found],
+    };
   }
 
   /** Reads files that came, changed or went, and those that import them. */
@@ -127,7 +126,24 @@ export class FolderReader {
       else this.#sources.delete(path);
     }
     for (const path of this.#importersOf(sources)) take([{ path, usages: await this.#readPath(path) }]);
+    await this.readRestated(take);
     this.#saveLater();
+  }
+
+  /** Reads files again that were read with other options than those that code states now. */
+  async readRestated(take: TakeUsages, signal?: AbortSignal): Promise<void> {
+    if (!this.#isRestated) return;
+    this.#isRestated = false;
+    for (const [path, { stated }] of [...this.#files]) {
+      signal?.throwIfAborted();
+      if (stated === undefined || stated === this.#texts.statedAt(path)) continue;
+      take([{ path, usages: await this.#readPath(path) }]);
+    }
+  }
+
+  /** Takes note of the options that a file states. */
+  #note(path: string, usages: readonly KeyUsage[]): void {
+    if (this.#texts.inCode.note(path, usages)) this.#isRestated = true;
   }
 
   /** The files whose usages depend on one of these modules. */
@@ -165,7 +181,7 @@ export class FolderReader {
     this.#saving.unref();
   }
 
-  /** Reads a text that is not saved, once the frameworks of the folder are known. */
+  /** Reads a text that is not saved, once the frameworks of the folder are known; others may have to be read again after. */
   async readText(path: string, text: string): Promise<readonly KeyUsage[]> {
     const language = sourceLanguageOf(path);
     // the folder is still being listed; a text without a word of any framework needs no grammar
@@ -176,29 +192,11 @@ export class FolderReader {
     )
       void this.#grammars.loadFor(language);
     await this.#detected;
-    return (await this.#readText(path, text)).usages;
-  }
-
-  async #readText(path: string, text: string): Promise<ReadUsages> {
-    const language = sourceLanguageOf(path);
-    if (language === undefined || text.length > maxSize) return nothing;
-    const source = { path, text, language };
-    const { own, lent } = this.#frameworks.of(source);
-    const frameworks = [...own, ...lent];
-    const isAsking = frameworks.length > 0 || this.#folder.options.custom.length > 0;
-    const { usages, imports } = isAsking ? await this.#readUsages(source, frameworks) : nothing;
-    const marked = markLent(usages, lent);
-    return { usages: [...marked, ...this.#frameworks.possibleKeys(source, marked)], imports };
-  }
-
-  async #readUsages(source: SourceText, frameworks: readonly KeyFramework[]): Promise<ReadUsages> {
-    await this.#grammars.loadFor(source.language);
-    this.#parsed++;
-    const { parse } = this.#grammars;
-    const { result, imports } = this.#modules.read((found) =>
-      readSource(source, frameworks, this.#folder.options, parse, found),
-    );
-    return { usages: result, imports };
+    const before = this.#texts.statedAt(path);
+    const { usages } = await this.#texts.read(path, text);
+    this.#note(path, usages);
+    // a text may state options for itself
+    return before === this.#texts.statedAt(path) ? usages : (await this.#texts.read(path, text)).usages;
   }
 
   /** Lists the files and detects the frameworks; texts that wait for these are not left waiting by a failure. */
@@ -216,6 +214,7 @@ export class FolderReader {
   async #detect({ manifests, configs }: SourceListing): Promise<void> {
     const packages = await readManifests(this.#folder.root, manifests);
     this.#frameworks.detect(packages);
+    this.#texts.inCode.detect(packages);
     const npm = packages.filter(({ ecosystem }) => ecosystem === "npm").map(({ folder }) => folder);
     const paths = { configs: await readConfigs(this.#folder.root, configs), packages: new Set(npm.toSorted()) };
     this.#modules.paths = paths;
@@ -232,6 +231,7 @@ export class FolderReader {
 
   #keep(path: string, kept: StoredFile): void {
     this.#files.set(path, kept);
+    this.#note(path, hasSettings(kept.usages) ? readUsages(kept.usages) : []);
     if (kept.skipped !== undefined) this.#skipped.set(path, kept.skipped);
   }
 
@@ -257,14 +257,19 @@ export class FolderReader {
     });
     if (read === undefined) {
       this.#files.delete(path);
+      this.#note(path, []);
       return "";
     }
     const { bytes, stats } = read;
     const time = timeOf(stats);
     const isYoung = this.#now() - time < youngMs;
-    const { usages, imports } = isBinary(bytes) ? this.#skip(path, "binary") : await this.#readBytes(path, bytes);
+    const { usages, imports, stated } = isBinary(bytes)
+      ? this.#skip(path, "binary")
+      : await this.#readBytes(path, bytes);
+    this.#note(path, usages);
     const skipped = this.#skipped.get(path);
-    const kept = { usages: writeUsages(usages), imports: toLine(imports), ...(skipped && { skipped }) };
+    const facts = { imports: toLine(imports), ...(stated !== undefined && { stated }) };
+    const kept = { usages: writeUsages(usages), ...facts, ...(skipped && { skipped }) };
     this.#files.set(path, { size: bytes.length, time: isYoung ? 0 : time, ...kept });
     return kept.usages;
   }
@@ -273,7 +278,7 @@ export class FolderReader {
     const text = decodeSource(bytes);
     if (isGenerated(text)) return this.#skip(path, "generated");
     try {
-      return await this.#readText(path, text);
+      return await this.#texts.read(path, text);
     } catch {
       // one file that cannot be understood must not keep the others from being read
       return this.#skip(path, "unreadable");
@@ -282,7 +287,7 @@ export class FolderReader {
 
   #skip(path: string, reason: SkippedSource["reason"]): ReadUsages {
     this.#skipped.set(path, reason);
-    return nothing;
+    return noUsages;
   }
 
   async #save(): Promise<void> {

@@ -15,6 +15,8 @@ export interface KeyFolder {
   /** Paths of locale files that could be source files as well: their texts are no mentions of keys. None if undefined. */
   readonly locales?: readonly string[];
   readonly options: KeyOptions;
+  /** The options count as they are, also where code states others. */
+  readonly isAsGiven?: boolean;
   /** Paths that are read first. */
   readonly first: readonly string[];
 }

@@ -13,12 +13,14 @@ export interface StoredFile {
   readonly usages: string;
   /** The modules that the usages depend on, as `ModuleFiles` names them; as JSON, empty for none. */
   readonly imports: string;
+  /** The options in code that the usages were read with, as JSON; undefined if these decide about none of them. */
+  readonly stated?: string;
   /** The reason why its content is not read. */
   readonly skipped?: SkippedSource["reason"];
 }
 
 /** Raised whenever the same text may give other usages than before, and when they are written in another way. */
-const version = 20;
+const version = 21;
 
 /** Reads what an earlier reading of a folder kept; nothing if it was made with another `stamp`, or is broken. */
 export async function readStore(path: string, stamp: string): Promise<Map<string, StoredFile>> {
@@ -27,10 +29,10 @@ export async function readStore(path: string, stamp: string): Promise<Map<string
   const [head, ...lines] = text.split("\n");
   if (head !== headOf(stamp) || lines.at(-1) !== "end") return files;
   for (const line of lines.slice(0, -1)) {
-    const [file = "", size = "", time = "", skipped = "", imports = "", ...usages] = line.split("\t");
+    const [file = "", size = "", time = "", skipped = "", imports = "", stated = "", ...usages] = line.split("\t");
     const reason = skipReasons.find((one) => one === skipped);
     const known = { size: Number(size), time: Number(time), imports, usages: usages.join("\t") };
-    files.set(file, { ...known, ...(reason && { skipped: reason }) });
+    files.set(file, { ...known, ...(stated !== "" && { stated }), ...(reason && { skipped: reason }) });
   }
   return files;
 }
@@ -54,8 +56,8 @@ const linesInPiece = 200;
 
 function* pieces(stamp: string, files: ReadonlyMap<string, StoredFile>): Generator<string> {
   let lines = [headOf(stamp)];
-  for (const [file, { size, time, imports, usages, skipped = "" }] of files) {
-    if (!/[\t\n]/.test(file)) lines.push([file, size, time, skipped, imports, usages].join("\t"));
+  for (const [file, { size, time, imports, usages, skipped = "", stated = "" }] of files) {
+    if (!/[\t\n]/.test(file)) lines.push([file, size, time, skipped, imports, stated, usages].join("\t"));
     if (lines.length < linesInPiece) continue;
     yield `${lines.join("\n")}\n`;
     lines = [];

@@ -41,6 +41,9 @@ export function readUsages(text: string): readonly KeyUsage[] {
   });
 }
 
+/** Returns whether one of the usages of such a text has settings: a cheap look, before it is read. */
+export const hasSettings = (text: string): boolean => text.includes('"settings":');
+
 function diffMembers(before: Members, now: Members): Members {
   const names = Object.keys({ ...before, ...now }).filter((name) => !isSame(now[name], before[name]));
   return Object.fromEntries(names.map((name) => [name, now[name] ?? gone]));

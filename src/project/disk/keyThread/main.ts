@@ -50,7 +50,10 @@ if (parentPort !== null) {
     }
     const reader = await readerOf(asked.root);
     if (asked.kind === "files") await reader.readFiles(asked.paths, take);
-    else take([{ path: asked.path, usages: writeUsages(await reader.readText(asked.path, asked.text)) }]);
+    else {
+      take([{ path: asked.path, usages: writeUsages(await reader.readText(asked.path, asked.text)) }]);
+      await reader.readRestated(take);
+    }
     answer({ id, kind: "done" });
   };
   port.on("message", async (asked: ToKeyThread) => {
