@@ -15,20 +15,13 @@ import { FolderFacts } from "./folderFacts.ts";
 import type { FolderKeyNeeds } from "./folderKeyNeeds.ts";
 import { FolderMessages } from "./folderMessages.ts";
 import { GatheredPaths } from "./gatheredPaths.ts";
-import { listExcludes, readApart } from "./readApart.ts";
+import { type GivenOptions, listExcludes, readApart } from "./readApart.ts";
 import { logSummary } from "./skippedSources.ts";
 import { isSourceDocument } from "./sourceDocuments.ts";
 import { watchKeys } from "./watchKeys.ts";
 
 /** Several causes to read a folder again arrive within this many milliseconds. */
 const renewDelayMs = 300;
-
-/** Options in place of those of a folder. */
-interface GivenOptions {
-  readonly options: Partial<KeyOptions>;
-  /** They count as they are, also where code states others. */
-  readonly isAsGiven: boolean;
-}
 
 /** The keys of one workspace folder: its usages, read in a thread, and the messages of its catalogs. */
 export class FolderKeys implements Disposable {
@@ -135,8 +128,7 @@ export class FolderKeys implements Disposable {
   /** Reads all source files with other options than those of the folder, as a package in it may have. */
   async readWith(given: GivenOptions, signal: AbortSignal): Promise<UsagesByFile> {
     const [{ root }, { options, formats }] = await Promise.all([this.#facts.open(), this.#facts.read()]);
-    const { isAsGiven } = given;
-    const read = { root, formats, isAsGiven, options: { ...options, ...given.options } };
+    const read = { root, formats, isAsGiven: given.isAsGiven, options: { ...options, ...given.options } };
     return await readApart(this.folder, read, this.#needs.startThread(), signal);
   }
 
@@ -259,13 +251,14 @@ export class FolderKeys implements Disposable {
     this.#noteUsages();
   }
 
-  /** Takes files that were read again because a text states other options; documents that are open are read as they are now. */
-  #takeRestated(files: readonly FileUsages[]): void {
+  /** Takes files, also those that were not asked for: code states other options for them. Open ones are read as they are. */
+  #takeRestated(files: readonly FileUsages[], asked: readonly string[] = []): void {
     if (files.length === 0) return;
-    this.#generation++;
-    const isOpen = ({ path }: FileUsages): boolean => findOpenDocument(this.uriOf(path)) !== undefined;
-    this.#take(files.filter((file) => !isOpen(file)));
-    for (const { path } of files.filter(isOpen)) this.#changed.add(path);
+    const others = files.filter(({ path }) => !asked.includes(path));
+    if (others.length > 0) this.#generation++;
+    const open = others.filter(({ path }) => findOpenDocument(this.uriOf(path)) !== undefined);
+    this.#take(files.filter((file) => !open.includes(file)));
+    for (const { path } of open) this.#changed.add(path);
   }
 
   #noteUsages(): void {
@@ -296,11 +289,7 @@ export class FolderKeys implements Disposable {
         if (document === undefined) closed.push(path);
         else await this.readDocument(path, document);
       });
-      const asked = new Set(closed);
-      const take = (files: readonly FileUsages[]): void => {
-        this.#take(files.filter(({ path }) => asked.has(path)));
-        this.#takeRestated(files.filter(({ path }) => !asked.has(path)));
-      };
+      const take = (files: readonly FileUsages[]) => this.#takeRestated(files, closed);
       if (closed.length > 0) await this.#needs.thread.readFiles(root, closed, take);
       await Promise.all(reads);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { type WorkspaceFolder, workspace } from "vscode";
+import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
@@ -10,6 +11,13 @@ import { isSourceDocument } from "./sourceDocuments.ts";
 export function listExcludes({ uri }: WorkspaceFolder): readonly string[] {
   const globs = Object.entries(workspace.getConfiguration("files", uri).get("exclude") ?? {});
   return globs.flatMap(([glob, isOn]) => (isOn === true ? glob : []));
+}
+
+/** Options in place of those of a folder. */
+export interface GivenOptions {
+  readonly options: Partial<KeyOptions>;
+  /** They count as they are, also where code states others. */
+  readonly isAsGiven: boolean;
 }
 
 /** Reads a folder in a new thread, which it closes; unsaved documents are read as they are now. */
