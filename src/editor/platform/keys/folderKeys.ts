@@ -252,9 +252,9 @@ export class FolderKeys implements Disposable {
   }
 
   /** Takes files, also those that were not asked for: code states other options for them. Open ones are read as they are. */
-  #takeRestated(files: readonly FileUsages[], asked: readonly string[] = []): void {
+  #takeRestated(files: readonly FileUsages[], asked: ReadonlySet<string> = new Set()): void {
     if (files.length === 0) return;
-    const others = files.filter(({ path }) => !asked.includes(path));
+    const others = files.filter(({ path }) => !asked.has(path));
     if (others.length > 0) this.#generation++;
     const open = others.filter(({ path }) => findOpenDocument(this.uriOf(path)) !== undefined);
     this.#take(files.filter((file) => !open.includes(file)));
@@ -289,7 +289,8 @@ export class FolderKeys implements Disposable {
         if (document === undefined) closed.push(path);
         else await this.readDocument(path, document);
       });
-      const take = (files: readonly FileUsages[]) => this.#takeRestated(files, closed);
+      const asked = new Set(closed);
+      const take = (files: readonly FileUsages[]) => this.#takeRestated(files, asked);
       if (closed.length > 0) await this.#needs.thread.readFiles(root, closed, take);
       await Promise.all(reads);
     } catch (error) {
