@@ -287,6 +287,7 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       files: {
         "package.json": npm("@jsverse/transloco"),
         "src/shop/en.json": '{ "title": "Title", "old": "Old" }',
+        "src/shop/de.json": '{ "title": "Titel" }',
         "src/a.html": "{{ 'title' | transloco }} {{ 'shop.old' | transloco }}",
       },
       unused: ["old"],

@@ -66,12 +66,15 @@ export const isNamed = (identity: KeyUsage["identity"], format: string): boolean
 /** Finds the messages of one catalog by key. */
 export class MessageTable {
   readonly catalog: KeyedCatalog;
+  /** The namespaces, that of the application before those of scopes: the one without a name. */
+  readonly #names: readonly string[];
   readonly #byNamespace = new Map<string, NamespaceTable>();
   /** Keys of values that are no texts. */
   readonly #others = new Map<string, ReadonlySet<string>>();
 
   constructor(catalog: KeyedCatalog) {
     this.catalog = catalog;
+    this.#names = [...catalog.namespaces.keys()].sort((one, other) => Number(one !== "") - Number(other !== ""));
   }
 
   /** Returns the table of a catalog that was read again; its unchanged parts are reused. */
@@ -228,7 +231,7 @@ export class MessageTable {
 
   /** The namespaces that a usage may mean, the likeliest first. */
   #namespacesOf({ identity, namespace }: Pick<KeyUsage, "identity" | "namespace">): readonly string[] {
-    const all = [...this.catalog.namespaces.keys()];
+    const all = this.#names;
     const fitting = namespace === undefined ? [] : all.filter((name) => isSameNamespace(name, namespace));
     if (fitting.length > 0) return fitting;
     // the namespace of a name or a text is a help, not a condition

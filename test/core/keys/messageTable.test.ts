@@ -22,6 +22,11 @@ describe("messages by key", () => {
     ["the forms of the third version", find(table, "thing", { namespace: "common" }), "common:thing Thing|Things"],
     ["a key with a dot in it", find(table, "a.b", { namespace: "shop" }), "shop:a.b Flat"],
     ["another separator", find(table, "cart/title", { namespace: "shop" }, "/"), "shop:cart.title Cart"],
+    [
+      "the file of the application before those of scopes",
+      find(jsonTable({ admin: { title: "Admin" }, "": { title: "Home" } }), "title"),
+      ":title Home",
+    ],
     ["any namespace without one in scope", find(table, "save"), "common:save Save"],
     ["nothing of another namespace", find(table, "save", { namespace: "shop" }), undefined],
     ["nothing of a namespace that is not there", find(table, "save", { namespace: "other" }), undefined],
