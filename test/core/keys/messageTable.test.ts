@@ -151,6 +151,9 @@ describe("messages by key", () => {
   it("prefers the catalog next to the code", () => {
     const [web, app] = [jsonTable({ "": {} }, "web/en.json"), jsonTable({ "": {} }, "app/i18n/en.json")];
     assert.deepEqual(sortByNearness([web, app], "app/src/A.tsx"), [app, web]);
+    const scope = jsonTable({ admin: {} }, "src/i18n/admin/en.json");
+    const whole = jsonTable({ "": {} }, "src/i18n/en.json");
+    assert.deepEqual(sortByNearness([scope, whole], "src/a.html"), [whole, scope]);
   });
 
   it("resolves each of several keys for itself, in catalogs that the framework reads", () => {
