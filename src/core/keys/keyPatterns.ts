@@ -1,6 +1,7 @@
 import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { isSameNamespace, type KeyedCatalog } from "./messageTable.ts";
+import { isScopeName, scopedFolderOf } from "./scopeNames.ts";
 
 /**
  * Returns whether a composed key may be that of a message; a namespace that the catalog does not have is the beginning of
@@ -8,19 +9,28 @@ import { isSameNamespace, type KeyedCatalog } from "./messageTable.ts";
  */
 export function mayCompose(
   { namespace: wanted, pattern = [], isScoped }: Pick<KeyUsage, "namespace" | "pattern" | "isScoped">,
-  { namespaces }: KeyedCatalog,
+  catalog: KeyedCatalog,
   { namespace, key }: { readonly namespace: string; readonly key: string },
 ): boolean {
-  if (isScoped && composesInScope(pattern, key)) return true;
+  const { namespaces } = catalog;
+  if (isScoped && composesInScope(pattern, catalog, { namespace, key })) return true;
   if (!matchesPattern(pattern, key)) return false;
   if (wanted === undefined || isSameNamespace(namespace, wanted)) return true;
   return ![...namespaces.keys()].some((name) => isSameNamespace(name, wanted));
 }
 
-/** Returns whether the key of a pattern may be in the file of a scope, to which code may give any name. */
-function composesInScope([first = "", ...others]: readonly string[], key: string): boolean {
+/**
+ * Returns whether the key of a pattern may be in the file of a scope. Code may give a scope any name, unless the file has no
+ * namespace: its folder is named after the scope then.
+ */
+function composesInScope(
+  [first = "", ...others]: readonly string[],
+  { namespaces, path }: KeyedCatalog,
+  { namespace, key }: { readonly namespace: string; readonly key: string },
+): boolean {
   const at = first.indexOf(".");
-  return at > 0 && matchesPattern([first.slice(at + 1), ...others], key);
+  if (at <= 0 || !matchesPattern([first.slice(at + 1), ...others], key)) return false;
+  return namespace !== "" || (namespaces.size === 1 && isScopeName(scopedFolderOf(path), first.slice(0, at)));
 }
 
 /** Returns whether a key has the parts of a pattern in their order, the first and last at its ends. */

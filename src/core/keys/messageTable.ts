@@ -4,7 +4,7 @@ import type { KeyOptions } from "./keyFramework.ts";
 import type { KeyUsage } from "./keyUsage.ts";
 import { isTextFormat, joinTexts, NamespaceTable } from "./namespaceTable.ts";
 import type { ReferringDocument } from "./referencesInFile.ts";
-import { isScopeName, type ScopedKey, scopeFolder, splitScope } from "./scopeNames.ts";
+import { isScopeName, type ScopedKey, scopedFolderOf, scopeFolder, splitScope } from "./scopeNames.ts";
 
 /** The source messages of a catalog, by namespace, for finding what code asks for. */
 export interface KeyedCatalog {
@@ -179,7 +179,7 @@ export class MessageTable {
     if (namespace !== "") return isScopeName(namespace, scope);
     // next to files of scopes it is that of the application
     if (this.catalog.namespaces.size > 1) return false;
-    return isScopeName(this.#folderOf(namespace).replace(scopeFolder, ""), scope);
+    return isScopeName(scopedFolderOf(this.catalog.files?.get(namespace)?.path ?? ""), scope);
   }
 
   /** Returns all messages of a file. Laravel's code gets them by the name of the file: `trans("editor")`. */

@@ -7,6 +7,9 @@ export interface ScopedKey {
 /** A folder of locale files, in that of a scope or of the whole application: `src/assets/i18n`. */
 export const scopeFolder = /(?:^|\/)(?:(?:src\/)?(?:assets|public)\/)?(?:i18n|lang|langs|locales?|translations?)$/;
 
+/** Returns the folder that a file of locales is in, without the part that only says so: `libs/admin` of `libs/admin/i18n/en.json`. */
+export const scopedFolderOf = (path: string): string => path.replace(/\/?[^/]*$/, "").replace(scopeFolder, "");
+
 /** The scope that a key begins with, and the key in its file. */
 export function splitScope(key: string): readonly [scope: string, rest?: string] {
   const at = key.indexOf(".");

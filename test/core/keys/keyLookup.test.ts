@@ -171,6 +171,16 @@ describe("usages and messages together", () => {
     );
   });
 
+  it("takes no message of the application as used by composed keys that begin with another part", () => {
+    const files = { "": { home: "Home", pipe: { on: "On" }, old: { a: "A" } }, admin: { x: "X" } };
+    const pattern = usageOf(undefined, { pattern: ["pipe.", ""], isScoped: true });
+    const lookup = lookupOf(files, { "a.html": [usageOf("home", { isScoped: true }), pattern] });
+    assert.deepEqual(
+      lookup.findUnused().map(({ message }) => message.path.join(".")),
+      ["old.a"],
+    );
+  });
+
   it("takes all messages that a pattern may reach as used", () => {
     assert.deepEqual(unused(usageOf(undefined, { pattern: ["a.", ""] }), usageOf("items")), ["x certain"]);
   });
