@@ -29,7 +29,8 @@ export type FindFramework = (
   id: string,
 ) => Pick<KeyFramework, "formats" | "isCompiled" | "asksItself" | "isOfLibrary"> | undefined;
 
-const madeKey = (framework: string, key: string): string => `${framework}\n${key}`;
+/** Names of Android may have dots in place of underscores. */
+const madeKey = (framework: string, key: string): string => `${framework}\n${key.replaceAll(".", "_")}`;
 
 /** Brings usages and messages of one root together. Its catalogs do not change; its usages may. */
 export class KeyLookup {
@@ -147,7 +148,7 @@ export class KeyLookup {
       const { usage } = placed;
       if (usage.pattern !== undefined) {
         const isComposed = () => keys.some((key) => mayCompose(usage, message.catalog, key));
-        if (this.mayReach(placed, message.catalog) && isComposed()) patterns.push(placed);
+        if (!usage.isMaking && this.mayReach(placed, message.catalog) && isComposed()) patterns.push(placed);
       } else if (usage.keys.some(({ key }) => mayAskFor(usage, key, endings, this.#options))) {
         found.push(...this.#exactReferences(placed, message));
       }

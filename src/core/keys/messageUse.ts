@@ -107,7 +107,7 @@ function take(placed: PlacedUsage, seen: SeenUsages, used: Set<Message>, reading
   const { usage } = placed;
   const certainty = usageCertainty(usage);
   if (isMention(usage)) {
-    seen.texts.add(usage);
+    if (!usage.isMaking) seen.texts.add(usage);
     return;
   }
   seen.frameworks.add(usage.framework);

@@ -139,8 +139,10 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
       "app/build.gradle":
         "plugins { id 'com.android.application' }\nandroid { defaultConfig { resValue 'string', 'made', 'Made' } }\n",
       "app/src/main/res/values/strings.xml": '<resources>\n    <string name="title">Title</string>\n</resources>\n',
+      "app/src/main/res/values/keys.xml":
+        '<resources><string name="pref_key" translatable="false">k</string></resources>\n',
       "app/src/main/java/A.kt":
-        "class A { val a = getString(R.string.title) + getString(R.string.text) + resources.getQuantityString(R.plurals.items, 2) + R.string.made + R.string.abc_action + com.example.lib.R.string.foreign }\n",
+        "class A { val a = getString(R.string.title) + getString(R.string.text) + resources.getQuantityString(R.plurals.items, 2) + R.string.made + R.string.pref_key + R.string.abc_action + com.example.lib.R.string.foreign }\n",
     },
     path: "app/src/main/res/values/strings.xml",
     added: [

@@ -90,6 +90,13 @@ describe("keys of Android", () => {
       `resValue("string", "app_name", "App"); resValue("integer", "n", "1")`,
       ["string:app_name"],
     ],
+    [
+      "resources that are defined for all languages",
+      "res/values/ids.xml",
+      `<resources><string translatable="false" name="a.b">x</string><string-array name='c'/></resources>`,
+      ["string:a.b", "array:c"],
+    ],
+    ["no resources of one language", "res/values-de/a.xml", `<resources><string name="a">x</string></resources>`, []],
     ["the same in Groovy", "build.gradle", `resValue "string", 'app_name', "App"`, ["string:app_name"]],
     ["broken XML", "a.xml", `<LinearLayout><TextView android:text="@string/title" `, ["string:title"]],
   ];

@@ -62,8 +62,12 @@ describe("usages and messages together", () => {
   });
 
   it("misses no key whose message is made when the program is built", () => {
-    const made = usageOf(undefined, { pattern: ["made"], isMaking: true });
-    assert.deepEqual(missing(usageOf("made"), usageOf("none"), made), ["none"]);
+    const made = (key: string) => usageOf(undefined, { pattern: [key], isMaking: true });
+    assert.deepEqual(missing(usageOf("made.one"), usageOf("none"), made("made_one")), ["none"]);
+    assert.deepEqual(
+      [unused(usageOf("a"), usageOf("items"), made("x")), references("x", made("x"))],
+      [["x certain"], []],
+    );
   });
 
   it("misses no key that code only looks for, or that no catalog could have", () => {

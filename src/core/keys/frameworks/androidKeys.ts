@@ -25,7 +25,7 @@ export const androidKeys: KeyFramework = {
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
-  if (file.language === "xml") return [...xmlReferences(file)];
+  if (file.language === "xml") return [...xmlReferences(file), ...otherResources(file)];
   if (file.language === "code") return [...madeResources(file)];
   const code = file.maskedText;
   return [...codeReferences(code), ...identifiers(file), ...madeResources(file)];
@@ -110,6 +110,20 @@ function* madeResources({ text }: SourceFile): Generator<KeyUsage> {
     const [whole, , kind = "", , key = ""] = match;
     const span = { start: match.index, end: match.index + whole.length };
     yield { ...maker, span, call: span, namespace: kind, keys: [], pattern: [key], isMaking: true };
+  }
+}
+
+/** Files of resources that hold for all languages. */
+const valuesFile = /(?:^|\/)res\/values\/[^/]+\.xml$/;
+
+/** `<string name="x">` in any file of resources: those that nobody translates are in no catalog. */
+function* otherResources({ path, text }: SourceFile): Generator<KeyUsage> {
+  if (!valuesFile.test(path)) return;
+  for (const match of text.matchAll(/<(string|plurals|(?:string-)?array)\s[^<>]*?\bname\s*=\s*(["'])([\w.]+)\2/g)) {
+    const [whole, kind = "", , key = ""] = match;
+    const span = { start: match.index, end: match.index + whole.length };
+    const namespace = kind === "string-array" ? "array" : kind;
+    yield { ...maker, span, call: span, namespace, keys: [], pattern: [key], isMaking: true };
   }
 }
 
