@@ -117,10 +117,8 @@ function commentsAbove(text: string, start: number): readonly string[] {
 function commentAbove(text: string, start: number, language: SourceLanguage): CommentLines | undefined {
   if (start === 0) return undefined;
   // JSX has comments in braces
-  const above = text
-    .slice(0, start)
-    .trimEnd()
-    .replace(/\*\/\}$/, "*/");
+  const before = text.slice(0, start).trimEnd();
+  const above = before.endsWith("*/}") ? before.slice(0, -1) : before;
   if (text.slice(above.length, start - 1).includes("\n")) return undefined;
   const block = blocks.find(([, close]) => above.endsWith(close));
   return block === undefined ? lineComments(text, start, language) : blockComment(above, block);

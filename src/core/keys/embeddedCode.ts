@@ -1,5 +1,7 @@
 import type { SourceLanguage } from "../code/sourceLanguage.ts";
+import { createCover } from "../text/coveredSpans.ts";
 import type { Span } from "../text/textEdits.ts";
+import { blankUnclosed, type Marks } from "../text/unclosedMarks.ts";
 import { findBracedSpans, readTags } from "./markupTags.ts";
 
 /** A piece of code in a file of another language. */
@@ -35,7 +37,7 @@ const piecesOf: Readonly<Partial<Record<SourceLanguage, (text: string) => readon
   svelte: sveltePieces,
   astro: astroPieces,
   html: htmlPieces,
-  erb: (text) => matches(text, /<%(?!%)[=-]?(?!#)((?:(?!<%).)*?)(?:-?%>|(?=\n(?:(?!%>).)*(?:<%|$))|$)/gs, ";", ";"),
+  erb: erbPieces,
   blade: bladePieces,
   razor: (text) => [{ span: { start: 0, end: text.length } }],
 };
@@ -55,16 +57,21 @@ const vueAttribute: AttributeCode = (name) => {
 const angularAttribute: AttributeCode = (name) => (/^(?:[[(]|[:@]|v-)/.test(name) ? expression : undefined);
 
 function vuePieces(text: string): readonly CodePiece[] {
-  return markupPieces(text, "vue", vueAttribute, matches(text, /\{\{(.*?)\}\}/gs, ";(", ");"));
+  return markupPieces(text, "vue", vueAttribute, holesOf(text));
 }
 
 function htmlPieces(text: string): readonly CodePiece[] {
   return markupPieces(text, "html", angularAttribute, [
-    ...matches(text, /\{\{(.*?)\}\}/gs, ";(", ");"),
+    ...holesOf(text),
     // blocks of Angular's control flow
     ...matches(text, /@(?:if|else if|switch|case|let)\s*\(([^\n{]*)\)\s*\{/g, "(", ")"),
   ]);
 }
+
+const hole: Marks = ["{{", "}}"];
+
+const holesOf = (text: string): readonly CodePiece[] =>
+  matches(blankUnclosed(text, hole), /\{\{(.*?)\}\}/gs, ";(", ");");
 
 /** Scripts, the attributes that are code, and what is in braces outside scripts. */
 function markupPieces(
@@ -80,8 +87,7 @@ function markupPieces(
     ...tags.filter(({ name }) => /^(?:script|style|i18n)$/.test(name)).map(({ content }) => content),
     ...comments.map(({ 0: comment, index }) => ({ start: index, end: index + comment.length })),
   ];
-  const isShown = ({ span }: CodePiece): boolean =>
-    !hidden.some(({ start, end }) => span.start >= start && span.start < end);
+  const isHidden = createCover(hidden);
   const attributes = tags.flatMap((tag) =>
     tag.attributes.flatMap(({ name, span }) => {
       const code = span && codeOf(name);
@@ -91,7 +97,7 @@ function markupPieces(
   return [
     ...scripts.map((span) => ({ span, open: ";", close: ";" })),
     ...attributes,
-    ...holes.filter((piece) => isShown(piece)),
+    ...holes.filter(({ span }) => !isHidden(span.start)),
   ];
 }
 
@@ -120,12 +126,45 @@ function astroPieces(text: string): readonly CodePiece[] {
   return pieces;
 }
 
+/** The code of ERB. A part without an end is still being written: it ends with its line. */
+function erbPieces(text: string): readonly CodePiece[] {
+  const pieces: CodePiece[] = [];
+  for (let at = text.indexOf("<%"); at >= 0; ) {
+    const next = text.indexOf("<%", at + 2);
+    const part = text.slice(at, next < 0 ? undefined : next);
+    const head = /^<%(?!%)[=-]?(?!#)/.exec(part)?.[0].length;
+    const end = head === undefined ? undefined : endOfErb(part, head, next < 0);
+    if (head !== undefined && end !== undefined)
+      pieces.push({ span: { start: at + head, end: at + end }, open: ";", close: ";" });
+    at = next;
+  }
+  return pieces;
+}
+
+/** Returns where the code of a part of ERB ends; `undefined` for one without an end before the next one on its line. */
+function endOfErb(part: string, head: number, isLast: boolean): number | undefined {
+  const inside = part.slice(head);
+  const close = inside.search(/-?%>/);
+  const end = close < 0 ? inside.indexOf("\n") : close;
+  if (end >= 0) return head + end;
+  return isLast ? part.length : undefined;
+}
+
+const bladeMarks: readonly Marks[] = [
+  ["{{--", "--}}"],
+  hole,
+  ["{!!", "!!}"],
+  [/@verbatim\b/g, "@endverbatim"],
+  [/@php\b(?!\s*\()/g, "@endphp"],
+  [/<\?(?:php|=)/g, "?>"],
+];
+
 const bladeCode =
   /\{\{--.*?--\}\}|@(?:verbatim\b.*?@endverbatim|\{\{.*?\}\})|\{\{(.*?)\}\}|\{!!(.*?)!!\}|@php\b(?!\s*\()(.*?)@endphp|<\?(?:php|=)(.*?)\?>|(?<![\w.])@(\w+\s*\((?:[^()'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\))|(?<=\s):[\w.:-]+="([^"]*)"/gs;
 
 /** Holes, directives with their arguments, and bound attributes of Blade; comments and what is verbatim are none. */
 function bladePieces(text: string): readonly CodePiece[] {
-  return [...text.matchAll(bladeCode)].flatMap((match) => {
+  return [...blankUnclosed(text, ...bladeMarks).matchAll(bladeCode)].flatMap((match) => {
     const inside = match.slice(1).find((group) => group !== undefined);
     if (inside === undefined) return [];
     const start = match.index + match[0].indexOf(inside, 1);

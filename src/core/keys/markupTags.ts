@@ -1,6 +1,7 @@
 import { Tokenizer } from "htmlparser2";
 import type { SourceLanguage } from "../code/sourceLanguage.ts";
 import type { Span } from "../text/textEdits.ts";
+import { blankUnclosed, type Marks } from "../text/unclosedMarks.ts";
 
 /** An attribute as written; its value without quotation marks. */
 export interface MarkupAttribute {
@@ -46,6 +47,9 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
   const shown = language === "svelte" || language === "astro" ? maskBraces(text) : text;
   const tags: (Omit<MarkupTag, "content"> & { content: Span })[] = [];
   const open: { name: string; index: number }[] = [];
+  /** How many elements of a name are open. */
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
   let name = "";
   let start = 0;
   let attributes: MarkupAttribute[] = [];
@@ -53,7 +57,10 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
   let value: Span | undefined;
   const endTag = (end: number, isClosed: boolean): void => {
     tags.push({ name, span: { start, end }, attributes, content: { start: end, end } });
-    if (!isClosed && (xmlMode || !voidTags.has(name.toLowerCase()))) open.push({ name, index: tags.length - 1 });
+    if (!isClosed && (xmlMode || !voidTags.has(name.toLowerCase()))) {
+      open.push({ name, index: tags.length - 1 });
+      count(name, 1);
+    }
     attributes = [];
   };
   const tokenizer = new Tokenizer(
@@ -85,12 +92,12 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
       oncdata: () => {},
       onclosetag: (from, to) => {
         const closed = text.slice(from, to).trim();
+        if (!counts.get(closed)) return;
         const at = open.findLastIndex((one) => one.name === closed);
-        if (at < 0) return;
         const tag = tags[open[at]?.index ?? 0];
         const end = text.lastIndexOf("<", from);
         if (tag) tag.content = { start: tag.span.end, end };
-        open.length = at;
+        for (const one of open.splice(at)) count(one.name, -1);
       },
       oncomment: () => {},
       ondeclaration: () => {},
@@ -123,29 +130,75 @@ export function maskBraces(text: string): string {
   return result + text.slice(at);
 }
 
+const marks: readonly Marks[] = [
+  ["<!--", "-->"],
+  [/<script\b/g, "</script>"],
+  [/<style\b/g, "</style>"],
+];
+
 /** Finds balanced braces outside scripts, styles and comments, braces included. */
 export function findBracedSpans(text: string): readonly Span[] {
   const found: Span[] = [];
+  const shown = blankUnclosed(text, ...marks);
+  const braces = new ClosingBraces(shown);
   const pattern = /<!--.*?-->|<(script|style)\b.*?<\/\1>|^---\r?\n.*?\n---|\{/gs;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+  for (let match = pattern.exec(shown); match !== null; match = pattern.exec(shown)) {
     if (match[0] !== "{") continue;
-    const end = closingBrace(text, match.index);
+    const end = braces.endOf(match.index);
     found.push({ start: match.index, end });
     pattern.lastIndex = end;
   }
   return found;
 }
 
-/** Returns the offset behind the brace that closes the one at `start`; strings may hold braces. */
-function closingBrace(text: string, start: number): number {
-  const pattern = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*.*?\*\//gs;
-  pattern.lastIndex = start;
-  let depth = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    if (match[0] === "{") depth++;
-    else if (match[0] === "}" && --depth === 0) return match.index + 1;
+/** Matches a brace, a string or a comment; strings and comments may hold braces. */
+const piece =
+  /[{}]|"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`(?:[^`\\]|\\.)*(?:`|\\?$)|\/\*.*?(?:\*\/|$)/gs;
+
+/** The ends of braces in a text. Each brace is looked at once, also if many are not closed. */
+class ClosingBraces {
+  readonly #text: string;
+  /** The offset behind the brace that closes one, by the offset of this; `undefined` if there is none. */
+  readonly #ends = new Map<number, number | undefined>();
+
+  constructor(text: string) {
+    this.#text = text;
   }
-  // one that is still being written holds its line
-  const line = text.indexOf("\n", start);
-  return (line < 0 ? text.length : line) + 1;
+
+  /** Returns the offset behind the brace that closes the one at `start`. One that is still being written ends with its line. */
+  endOf(start: number): number {
+    if (!this.#ends.has(start)) this.#readFrom(start);
+    const end = this.#ends.get(start);
+    if (end !== undefined) return end;
+    const line = this.#text.indexOf("\n", start);
+    return (line < 0 ? this.#text.length : line) + 1;
+  }
+
+  #readFrom(start: number): void {
+    const pattern = new RegExp(piece);
+    pattern.lastIndex = start + 1;
+    const open = [start];
+    while (open.length > 0) {
+      const match = pattern.exec(this.#text);
+      // braces around one that is not closed are not closed, either
+      if (match === null || this.#isOpen(match.index)) break;
+      pattern.lastIndex = this.#read(match, open);
+    }
+    for (const index of open) this.#ends.set(index, undefined);
+  }
+
+  /** Returns whether a brace is known to have no end. */
+  #isOpen(index: number): boolean {
+    return this.#ends.has(index) && this.#ends.get(index) === undefined;
+  }
+
+  /** Takes note of a piece; returns the offset behind it, for a brace whose end is known behind that. */
+  #read({ index, 0: sign }: RegExpExecArray, open: number[]): number {
+    const end = this.#ends.get(index);
+    if (end !== undefined) return end;
+    if (sign === "{") open.push(index);
+    const closed = sign === "}" ? open.pop() : undefined;
+    if (closed !== undefined) this.#ends.set(closed, index + 1);
+    return index + sign.length;
+  }
 }

@@ -1,3 +1,4 @@
+import { createCover } from "../../text/coveredSpans.ts";
 import type { Span } from "../../text/textEdits.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import { decodeCharacters, PlaceholderNames } from "./angularPlaceholders.ts";
@@ -39,11 +40,14 @@ export function findChoices(
   covered: readonly Span[],
 ): readonly (AngularText & { readonly span: Span })[] {
   const comments = [...text.matchAll(/<!--.*?(?:-->|$)/gs)];
-  const hidden = [...covered, ...comments.map(({ 0: all, index }) => ({ start: index, end: index + all.length }))];
+  const isHidden = createCover([
+    ...covered,
+    ...comments.map(({ 0: all, index }) => ({ start: index, end: index + all.length })),
+  ]);
   const found: (AngularText & { readonly span: Span })[] = [];
   let end = 0;
-  for (const { index } of text.matchAll(/(?<!\{)\{\s*[^{},'"`]+,\s*(?:plural|select|selectordinal)\s*,/g)) {
-    if (index < end || hidden.some((span) => span.start <= index && index < span.end)) continue;
+  for (const { index } of text.matchAll(/(?<!\{)\{[^{},'"`]+,\s*(?:plural|select|selectordinal)\s*,/g)) {
+    if (index < end || isHidden(index)) continue;
     const choice = parseChoice(text, index, tags);
     if (choice === undefined) continue;
     end = choice.span.end;
@@ -112,8 +116,11 @@ function writeChoice({ type, cases }: AngularChoice, names: PlaceholderNames): s
 /** A text with interpolations. */
 function plainText(text: string, names: PlaceholderNames, isInChoice: boolean): string {
   const mark = isInChoice ? "" : "$";
-  return decodeCharacters(text).replace(
-    /\{\{(.*?)\}\}/gs,
-    (_, expression: string) => `{${mark}${names.interpolation(expression)}}`,
-  );
+  const decoded = decodeCharacters(text);
+  // behind the last end, the end of each beginning would be looked for in vain
+  const end = decoded.lastIndexOf("}}") + 2;
+  const written = decoded
+    .slice(0, end)
+    .replace(/\{\{(.*?)\}\}/gs, (_, expression: string) => `{${mark}${names.interpolation(expression)}}`);
+  return written + decoded.slice(end);
 }

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
+import { blankUnclosed } from "../../text/unclosedMarks.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { CodeArgument } from "../languages/codeCall.ts";
 import { maskText } from "../languages/maskedText.ts";
@@ -43,7 +44,8 @@ interface RazorCall {
 
 /** Finds `@Localizer["k"]` and `Localizer.GetString("k")` in Razor, also inside the quotes of attributes. */
 export function* razorCalls({ text, path }: SourceFile): Generator<RazorCall> {
-  const shown = text.replace(/@\*.*?\*@|<!--.*?-->/gs, (comment) => comment.replace(/[^\n]/g, " "));
+  const closed = blankUnclosed(text, ["@*", "*@"], ["<!--", "-->"]);
+  const shown = closed.replace(/@\*.*?\*@|<!--.*?-->/gs, (comment) => comment.replace(/[^\n]/g, " "));
   const localizers = localizersOf(shown, path);
   const inside = String.raw`((?:[^\])"(]|\$?@?"(?:[^"\\]|\\.)*"|\([^()]*\))*)[\])]`;
   const pattern = new RegExp(

@@ -1,3 +1,4 @@
+import { blankUnclosed, type Marks } from "../../text/unclosedMarks.ts";
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { concatenate, exactValue, type KeyValue, openValue } from "../keyValue.ts";
@@ -17,8 +18,13 @@ export const hugo: KeyFramework = {
 
 const pattern = /\{\{-?\s*\/\*.*?\*\/\s*-?\}\}|<!--.*?-->|\{\{-?((?:[^{}"`]|"(?:[^"\\\n]|\\.)*"|`[^`]*`)*)-?\}\}/gs;
 
+const marks: readonly Marks[] = [
+  [/\{\{-?\s*\/\*/g, /\*\/\s*-?\}\}/g],
+  ["<!--", "-->"],
+];
+
 function read({ text }: SourceFile): readonly KeyUsage[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
+  return [...blankUnclosed(text, ...marks).matchAll(pattern)].flatMap((match) => {
     const inside = match[1];
     return inside === undefined ? [] : usages(inside, match.index + match[0].indexOf(inside, 2));
   });

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
+import { blankUnclosed } from "../../text/unclosedMarks.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 import { createKeyUsage } from "../languages/createUsage.ts";
@@ -9,7 +10,8 @@ const maker = { framework: "java", identity: "name" } as const;
 
 /** Finds the usages of Thymeleaf, JSP and JSF pages. */
 export function pageUsages(file: SourceFile): readonly KeyUsage[] {
-  const text = file.text.replace(/<!--.*?-->|<%--.*?--%>/gs, (comment) => comment.replace(/[^\n]/g, " "));
+  const closed = blankUnclosed(file.text, ["<!--", "-->"], ["<%--", "--%>"]);
+  const text = closed.replace(/<!--.*?-->|<%--.*?--%>/gs, (comment) => comment.replace(/[^\n]/g, " "));
   const isThymeleaf = /\bth:|\[\[|\[\(/.test(text);
   return [
     ...(isThymeleaf ? expressions(text) : faces(text, file.tags)),

@@ -1,3 +1,4 @@
+import { blankUnclosed } from "../../text/unclosedMarks.ts";
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import type { CodeCall } from "../languages/codeCall.ts";
@@ -58,10 +59,9 @@ function templateCode(text: string, isTemplate: boolean): string {
   let code = "";
   const pattern =
     /<%!--.*?--%>|<!--.*?-->|<%#.*?%>|(?<![\w.])(?:[\w.]+\.)?\w*gettext\w*\((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*\)/gs;
-  for (const match of text.matchAll(pattern)) {
-    if (match[0].startsWith("<") || !sigils.some(({ start, end }) => start <= match.index && match.index < end))
-      continue;
-    code += text.slice(code.length, match.index).replace(/[^\n]/g, " ") + match[0];
+  for (const { index, 0: found } of blankUnclosed(text, ["<%!--", "--%>"], ["<!--", "-->"], ["<%#", "%>"]).matchAll(pattern)) {
+    if (found.startsWith("<") || !sigils.some(({ start, end }) => start <= index && index < end)) continue;
+    code += text.slice(code.length, index).replace(/[^\n]/g, " ") + text.slice(index, index + found.length);
   }
   return code;
 }

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
+import { blankUnclosed } from "../../text/unclosedMarks.ts";
 import { exactValue, type KeyValue, openValue } from "../keyValue.ts";
 
 /** A call of the helper `t` in a template of Handlebars: `{{t "key" name=x}}`, `(t key)`. */
@@ -17,7 +18,8 @@ const helper = /(\{\{\{?|\()\s*t\s+(?:(["'])([^"'\n]+)\2|(\((?:[^()]|\([^()]*\))
 
 /** Finds the calls of `t` in a template; comments have none. */
 export function helperCalls(text: string): readonly HelperCall[] {
-  const shown = text.replace(/\{\{!--.*?--\}\}|\{\{![^}]*\}\}|<!--.*?-->/gs, (comment) =>
+  const closed = blankUnclosed(text, ["{{!--", "--}}"], ["<!--", "-->"]);
+  const shown = closed.replace(/\{\{!--.*?--\}\}|\{\{!(?:(?!\{\{!)[^}])*\}\}|<!--.*?-->/gs, (comment) =>
     comment.replace(/[^\n]/g, " "),
   );
   return [...shown.matchAll(helper)].map(({ index, 0: all, 3: key, 4: composed, 5: name, 6: rest = "" }) => {

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
+import { blankUnclosed, type Marks } from "../../text/unclosedMarks.ts";
 
 /** A tag of a template: `{% name rest %}`, or `{{ rest }}` with an empty name. */
 export interface TemplateTag {
@@ -12,10 +13,17 @@ export interface TemplateTag {
 const pattern =
   /\{#.*?#\}|\{%[-+~]?\s*(?:comment|verbatim|raw)\b.*?\{%[-+~]?\s*end(?:comment|verbatim|raw)\b.*?%\}|(\{%[-+~]?\s*(\w*))(.*?)[-+~]?%\}|(\{\{[-~]?)(.*?)[-~]?\}\}/gs;
 
+const marks: readonly Marks[] = [
+  ["{#", "#}"],
+  ["{%", "%}"],
+  ["{{", "}}"],
+  [/\{%[-+~]?\s*(?:comment|verbatim|raw)\b/g, /\{%[-+~]?\s*end(?:comment|verbatim|raw)\b/g],
+];
+
 /** Finds the tags of Django, Jinja and Twig templates, without those in comments. */
 export function templateTags(text: string): readonly TemplateTag[] {
   const tags: TemplateTag[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of blankUnclosed(text, ...marks).matchAll(pattern)) {
     const head = match[1] ?? match[4];
     if (head === undefined) continue;
     const start = match.index + head.length;
