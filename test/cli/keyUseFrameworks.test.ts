@@ -245,6 +245,37 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       unused: ["old_0"],
     },
     {
+      name: "Android: lists of numbers, resources that Gradle makes",
+      files: {
+        "build.gradle": 'android { defaultConfig { resValue "string", "made", "Made" } }',
+        "src/main/res/values/strings.xml": '<resources><string name="title">Title</string></resources>',
+        "src/main/res/values/arrays.xml":
+          '<resources><integer-array name="steps"><item>1</item></integer-array></resources>',
+        "src/main/java/A.kt": "val a = R.array.steps; val b = R.string.made; val c = R.string.title; val d = R.array.none",
+      },
+      missing: ["none"],
+    },
+    {
+      name: "Qt: ids in C++, QML and Python",
+      files: {
+        "i18n/app_de.ts": `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name></name>
+${["open", "save", "quit", "old"].map((id) => `    <message id="menu-${id}"><source>${id}</source><translation>x</translation></message>`).join("\n")}
+</context>
+</TS>
+`,
+        "requirements.txt": "pyside6\n",
+        "src/a.cpp": 'auto s = qtTrId("menu-open"); auto n = qtTrId("menu-none");',
+        "src/A.qml": 'Text { text: qsTrId("menu-save") }',
+        "src/a.py": 'from PySide6.QtCore import qtTrId\nqtTrId("menu-quit")\n',
+      },
+      unused: ["menu-old"],
+      missing: ["menu-none"],
+    },
+    {
       name: "browser extensions: names in any case",
       files: {
         "manifest.json": '{ "manifest_version": 3, "name": "__MSG_EXTNAME__", "version": "1", "default_locale": "en" }',

@@ -20,5 +20,6 @@ export function splitScope(key: string): readonly [scope: string, rest?: string]
 export function isScopeName(path: string, scope: string): boolean {
   const folders = path.split("/");
   const toName = (text: string): string => text.replace(/[-_/\s]/g, "").toLowerCase();
-  return folders.some((_, at) => toName(folders.slice(at).join("")) === toName(scope));
+  const wanted = toName(scope);
+  return wanted !== "" && folders.some((_, at) => toName(folders.slice(at).join("")) === wanted);
 }

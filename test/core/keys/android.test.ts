@@ -93,8 +93,8 @@ describe("keys of Android", () => {
     [
       "resources that are defined for all languages",
       "res/values/ids.xml",
-      `<resources><string translatable="false" name="a.b">x</string><string-array name='c'/></resources>`,
-      ["string:a.b", "array:c"],
+      `<resources><string translatable="false" name="a.b">x</string><string-array name='c'/><integer-array name="d"/></resources>`,
+      ["string:a.b", "array:c", "array:d"],
     ],
     ["no resources of one language", "res/values-de/a.xml", `<resources><string name="a">x</string></resources>`, []],
     ["the same in Groovy", "build.gradle", `resValue "string", 'app_name', "App"`, ["string:app_name"]],

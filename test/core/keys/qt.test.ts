@@ -28,7 +28,12 @@ describe("keys of Qt", () => {
       `static const char *t[] = { QT_TR_NOOP("a"), QT_TRANSLATE_NOOP("Menu", "b") };`,
       ["a", "Menu|b"],
     ],
-    ["an id", "a.cpp", `auto s = qtTrId("menu-open");`, ["menu-open"]],
+    [
+      "ids",
+      "a.cpp",
+      `auto s = qtTrId("menu-open"); auto m = QT_TRID_N_NOOP("menu-items");`,
+      ["menu-open", "menu-items"],
+    ],
     ["adjacent literals", "a.cpp", `void W::f() { tr("One "\n  "two"); }`, ["W|One two"]],
     ["a condition", "a.cpp", `void W::f() { tr(ok ? "Yes" : "No"); }`, ["W|Yes | No"]],
     ["a variable", "a.cpp", `void W::f(const char *s) { tr(s); }`, ["?"]],
@@ -52,6 +57,12 @@ describe("keys of Qt", () => {
       "a.py",
       `class Window(QWidget):\n    def f(self):\n        self.tr("Open")\n        tr("no")`,
       ["Window|Open"],
+    ],
+    [
+      "functions of Python's module",
+      "a.py",
+      `from PySide6.QtCore import qtTrId, QT_TRID_NOOP\nqtTrId("menu-open", n)\nx = QT_TRID_NOOP("menu-save")\nQtCore.qtTrId("quit")\nother.qtTrId("no")`,
+      ["menu-open", "menu-save", "quit"],
     ],
   ];
   for (const [name, path, code, expected] of rows) {

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
+import { blankUnclosed } from "../../text/unclosedMarks.ts";
 import type { KeyFramework } from "../keyFramework.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { argumentOf, onlyText } from "../languages/codeCall.ts";
@@ -106,7 +107,7 @@ function* identifiers(file: SourceFile): Generator<KeyUsage> {
 
 /** `resValue("string", "app_name", "…")` of Gradle, which makes a resource. */
 function* madeResources({ text }: SourceFile): Generator<KeyUsage> {
-  for (const match of text.matchAll(/\bresValue\b\s*\(?\s*(["'])(string|plurals|array)\1\s*,\s*(["'])(\w+)\3/g)) {
+  for (const match of text.matchAll(/\bresValue\b\s*(?:\(\s*)?(["'])(string|plurals|array)\1\s*,\s*(["'])(\w+)\3/g)) {
     const [whole, , kind = "", , key = ""] = match;
     const span = { start: match.index, end: match.index + whole.length };
     yield { ...maker, span, call: span, namespace: kind, keys: [], pattern: [key], isMaking: true };
@@ -116,13 +117,13 @@ function* madeResources({ text }: SourceFile): Generator<KeyUsage> {
 /** Files of resources that hold for all languages. */
 const valuesFile = /(?:^|\/)res\/values\/[^/]+\.xml$/;
 
-/** `<string name="x">` in any file of resources: those that nobody translates are in no catalog. */
+/** `<string name="x">` in any file of resources: those that nobody translates are in no catalog, nor are lists of numbers. */
 function* otherResources({ path, text }: SourceFile): Generator<KeyUsage> {
   if (!valuesFile.test(path)) return;
-  for (const match of text.matchAll(/<(string|plurals|(?:string-)?array)\s[^<>]*?\bname\s*=\s*(["'])([\w.]+)\2/g)) {
+  for (const match of text.matchAll(/<(string|plurals|(?:(?:string|integer)-)?array)\s[^<>]*?\bname\s*=\s*(["'])([\w.]+)\2/g)) {
     const [whole, kind = "", , key = ""] = match;
     const span = { start: match.index, end: match.index + whole.length };
-    const namespace = kind === "string-array" ? "array" : kind;
+    const namespace = kind.replace(/^\w+-/, "");
     yield { ...maker, span, call: span, namespace, keys: [], pattern: [key], isMaking: true };
   }
 }
@@ -130,7 +131,7 @@ function* otherResources({ path, text }: SourceFile): Generator<KeyUsage> {
 /** `@string/x` in attributes, texts and binding expressions; `tools:` shows only in the editor. */
 function* xmlReferences({ text }: SourceFile): Generator<KeyUsage> {
   const pattern = /<!--.*?-->|\btools:\w+\s*=\s*(?:"[^"]*"|'[^']*')|@(?:([\w.]+):)?(string|plurals|array)\/([\w.]+)/gs;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of blankUnclosed(text, ["<!--", "-->"]).matchAll(pattern)) {
     const [whole, owner, kind, key] = match;
     if (kind === undefined || key === undefined || owner === "android") continue;
     const span = { start: match.index, end: match.index + whole.length };

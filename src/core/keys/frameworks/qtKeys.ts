@@ -8,32 +8,6 @@ import type { SourceFile } from "../sourceFile.ts";
 import { formUsages } from "./qtForms.ts";
 import { classAround } from "./qtScopes.ts";
 
-/** Qt in C++, QML, forms and Python. */
-export const qtKeys: KeyFramework = {
-  id: "qt",
-  title: "Qt",
-  dependencies: { python: ["pyqt5", "pyqt6", "pyside2", "pyside6"] },
-  evidence: ["qt"],
-  formats: ["qt"],
-  languages: new Set(["cpp", "qml", "xml", "python"]),
-  words: [
-    "tr",
-    "translate",
-    "qsTr",
-    "qsTranslate",
-    "qsTrId",
-    "qtTrId",
-    "QT_TR_NOOP",
-    "QT_TRANSLATE_NOOP",
-    "QT_TRANSLATE_NOOP3",
-    "QT_TR_N_NOOP",
-    "QT_TRID_NOOP",
-    "trUtf8",
-    "string",
-  ],
-  read,
-};
-
 /** Indexes of the arguments of a function. */
 interface Places {
   readonly text: number;
@@ -61,6 +35,18 @@ const functions: Readonly<Record<string, Places>> = {
   QT_TRID_N_NOOP: { text: 0, isId: true },
   QT_TRANSLATE_NOOP_UTF8: { context: 0, text: 1 },
   QT_TRID_NOOP_UTF8: { text: 0, isId: true },
+};
+
+/** Qt in C++, QML, forms and Python. */
+export const qtKeys: KeyFramework = {
+  id: "qt",
+  title: "Qt",
+  dependencies: { python: ["pyqt5", "pyqt6", "pyside2", "pyside6"] },
+  evidence: ["qt"],
+  formats: ["qt"],
+  languages: new Set(["cpp", "qml", "xml", "python"]),
+  words: [...Object.keys(functions), "string"],
+  read,
 };
 
 function read(file: SourceFile): readonly KeyUsage[] {
@@ -93,7 +79,10 @@ function usageOf(call: CodeCall, file: SourceFile): KeyUsage | undefined {
 function isTranslator({ name, receiver = "" }: CodeCall, { language }: SourceFile): boolean {
   if (name === "translate")
     return /^(?:|.*\bQ(?:Core|Gui)?Application|qApp|app|QtCore\.QCoreApplication|Qt)$/.test(receiver);
-  return language === "python" ? receiver !== "" && /^(?:self|\w*[A-Z]\w*)$/.test(receiver) : true;
+  if (language !== "python") return true;
+  // these are functions of the module
+  if (/^(?:qtTrId|QT_)/.test(name)) return /^(?:|.*\bQtCore)$/.test(receiver);
+  return /^(?:self|\w*[A-Z]\w*)$/.test(receiver);
 }
 
 /** The class whose `tr` is called, the one around the call, or the QML file; unknown for the `tr` of another object. */
