@@ -16,7 +16,7 @@ interface UsagesAndMessages {
   formatsOf(framework: string): readonly string[];
 }
 
-/** The options with which code asks for the messages of each catalog; its messages name each other with the same ones. */
+/** The options of each catalog: those of the code that asks for its messages. References between its messages have the same. */
 export class CatalogOptions {
   readonly #root: UsagesAndMessages;
   readonly #options: KeyOptions;
@@ -29,7 +29,7 @@ export class CatalogOptions {
     this.#options = options;
   }
 
-  /** Is called when usages changed; returns whether code states other options than before. */
+  /** Takes note that usages changed; returns whether code states other options than before. */
   noteUsages(): boolean {
     if (this.#stated === undefined || findDifferent(this.#root).join("\n") === this.#different) return false;
     this.#stated = undefined;
@@ -49,14 +49,14 @@ export class CatalogOptions {
     const catalogs = this.#root.tables.map(({ catalog }) => catalog).filter(({ format }) => formats.includes(format));
     const left = new Set(catalogs.map(({ id }) => id));
     const found = new Map(findAsking(this.#root, left));
-    // nothing was seen to ask for these, but all code states the same
+    // no usage asks for these, but all code states the same options
     const [only, ...others] = different;
     if (only !== undefined && others.length === 0) for (const id of left) found.set(id, JSON.parse(only));
     return found;
   }
 }
 
-/** Finds the options of the first usage that asks for a message of each catalog, and removes its id from those left. */
+/** Finds the options of the first usage of each catalog, and removes the catalog from those that are left. */
 function* findAsking(
   root: UsagesAndMessages,
   left: Set<string>,
@@ -69,7 +69,7 @@ function* findAsking(
   }
 }
 
-/** In place of options, where code states none. */
+/** Written where code states no options. */
 const none = "null";
 
 /** Returns the different options that code states for its usages, as JSON. */

@@ -82,7 +82,7 @@ export class KeyLookup {
     return this.#catalogOptions.of(catalog);
   }
 
-  /** The keys of messages that are made when the program is built. */
+  /** The keys of messages that no catalog has: the build creates them, or they are not translated. */
   #madeKeys(): ReadonlySet<string> {
     if (this.#made !== undefined) return this.#made;
     const found = new Set<string>();

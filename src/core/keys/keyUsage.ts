@@ -112,7 +112,7 @@ export interface KeyUsage {
   readonly stated?: StatedOptions;
   /** Asks for nothing, but configures the framework: separators, plural forms, the default namespace, nested messages. */
   readonly settings?: Readonly<Record<string, string | false>>;
-  /** Asks for nothing, but the program has a message of its own whose key is the pattern: the build makes it, or nobody translates it. */
+  /** Asks for nothing. The pattern is the key of a message that no catalog has: the build creates it, or it is not translated. */
   readonly isMaking?: true;
   /** Asks for nothing, but gives elements to all texts of the framework: `defaultRichTextElements`. */
   readonly isElementDefault?: true;

@@ -38,8 +38,8 @@ export class MessageReferences {
   }
 
   /**
-   * Is called when usages changed: in Transloco, the values that code passes decide which names are keys; in i18next, the
-   * options that it states decide how a message names another one.
+   * Takes note that usages changed. In Transloco, the values that code passes decide which names are keys. In i18next, the
+   * options that code states decide how a message names another one.
    */
   noteUsages(hasOtherOptions: boolean): void {
     if (hasOtherOptions) this.#all = undefined;

@@ -1,8 +1,8 @@
 import type { MessageTable } from "./messageTable.ts";
 
 /**
- * Sorts tables by nearness to a source file: those that share more folders with it come first, of equally near ones those
- * with the file of an application, which has no namespace, before files of scopes.
+ * Sorts tables by the number of folders that they share with a source file, the nearest first. Of equally near tables, those
+ * with the file of the application, which has no namespace, come before those with files of scopes only.
  */
 export function sortByNearness(tables: readonly MessageTable[], path: string): readonly MessageTable[] {
   if (tables.length < 2) return tables;

@@ -19,9 +19,9 @@ const names = {
 export const statingId = "i18next";
 
 /**
- * The options that code states (`i18next.init({ nsSeparator: "|" })`), by package. They count in the package that states
- * them, in those inside it, and in those that it shares code with, unless these state some themselves. What a configuration
- * file states stays. An option that several calls of a package state differently is left out.
+ * The options that code states (`i18next.init({ nsSeparator: "|" })`), by package. They apply to the package that states
+ * them, to packages inside it, and to packages that it shares code with, unless these state options themselves. Those of a
+ * configuration file come first. An option with several values in one package is left out.
  */
 export class OptionsInCode {
   readonly #options: KeyOptions;
@@ -35,7 +35,7 @@ export class OptionsInCode {
     this.#options = options;
   }
 
-  /** Takes the packages of the root, by which is known where options count. */
+  /** Takes the packages of the root, which decide where options apply. */
   detect(packages: readonly PackageManifest[]): void {
     this.#folders = new Set(["", ...packages.map(({ folder }) => folder)]);
     this.#familyOf = familyFinder(packages);
@@ -101,7 +101,7 @@ function* foldersAbove(path: string): Generator<string> {
   if (path !== "") yield "";
 }
 
-/** Returns the options that settings state, if they are others than those of the root. */
+/** Returns the options that settings state and the root does not have; `undefined` if there are none. */
 function statedIn(all: readonly Settings[], options: KeyOptions): StatedOptions | undefined {
   const keySeparator = separatorIn("keySeparator", all, options);
   const namespaceSeparator = separatorIn("namespaceSeparator", all, options);
@@ -116,7 +116,7 @@ function statedIn(all: readonly Settings[], options: KeyOptions): StatedOptions 
   return Object.keys(stated).length === 0 ? undefined : stated;
 }
 
-/** Returns the separator that all settings with one state, if a configuration states none and it is not the usual one. */
+/** Returns the separator that all settings agree on; `undefined` if it is the usual one, or if a configuration names one. */
 function separatorIn(
   option: keyof typeof names,
   all: readonly Settings[],
@@ -134,7 +134,7 @@ function onlyOf<T>(items: readonly T[]): T | undefined {
 
 const usual: Pick<KeyOptions, keyof typeof names> = { ...defaultKeyOptions, contextSeparator: "_" };
 
-/** Returns frameworks of which the one that the options are of reads with them. */
+/** Returns the frameworks; the one that has options in code reads with these. */
 export const withStated = (
   frameworks: readonly KeyFramework[],
   stated: StatedOptions | undefined,
@@ -147,7 +147,7 @@ export const withStated = (
           : framework,
       );
 
-/** Returns whether options that code states count for a usage: calls that a project describes pass keys on to its framework. */
+/** Returns whether options that code states apply to a usage. Calls that a project describes pass their keys to its framework. */
 export const isStatedFor = ({ framework }: Pick<KeyUsage, "framework">): boolean =>
   framework === statingId || framework === customId;
 

@@ -13,6 +13,6 @@ interface Stating {
   readonly stated?: StatedOptions | undefined;
 }
 
-/** Returns the options that count for a usage: those of the root, and in place of them those that code states for it. */
+/** Returns the options of a usage: those that code states for it, and otherwise those of the root. */
 export const optionsOf = <Options extends StatedOptions>({ stated }: Stating, options: Options): Options =>
   stated === undefined ? options : { ...options, ...stated };
