@@ -345,10 +345,10 @@ ${["open", "save", "quit", "old"].map((id) => `    <message id="menu-${id}"><sou
         "App/Row.swift":
           "import SwiftUI\nstruct Row: View { let title: LocalizedStringKey; var body: some View { Text(title) } }",
         "App/Main.swift":
-          'import SwiftUI\nlet a = [Row(title: "Save all changes"), Row(title: "\\(count) of them")]; let b = Text("Home"); let c = Text("None")',
+          'import SwiftUI\nlet a = [Row(title: "Save all changes"), Row(title: "\\(count) of them")]; let b = Text("Home"); let c = Text("None"); let d = Row(title: "Lost text")',
       },
       unused: ["Old text"],
-      missing: ["None"],
+      missing: ["None", "Lost text"],
     },
   ]);
 });

@@ -20,6 +20,8 @@ export interface ProjectModules {
    * that has words of a framework, or hands on others.
    */
   find(specifier: string, from: string, isTranslating: boolean): SourceFile | undefined;
+  /** Returns the only file of a name in any folder, unless it is `from`. */
+  findNamed(name: string, from: string): SourceFile | undefined;
 }
 
 /** A source file that is read for keys. Nothing is parsed before it is asked for. */
@@ -56,6 +58,11 @@ export class SourceFile {
    */
   module(specifier: string, isTranslating = false, from: SourceFile = this): SourceFile | undefined {
     return this.#modules?.find(specifier, from.path, isTranslating);
+  }
+
+  /** Returns the only other file of a name in the project, for languages whose files see each other without imports. */
+  fileNamed(name: string): SourceFile | undefined {
+    return this.#modules?.findNamed(name, this.path);
   }
 
   /** Imports are followed. */

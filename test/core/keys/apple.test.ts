@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { apple } from "../../../src/core/keys/frameworks/apple.ts";
-import { readKeys, readUsages } from "./readKeys.ts";
+import { modulesOf, readKeys, readUsages } from "./readKeys.ts";
 
 const ui = "import SwiftUI\n";
 
@@ -149,6 +149,26 @@ struct Row_Previews: PreviewProvider {
       needed.map(({ keys }) => keys[0]?.key),
       ["a", "d", "e"],
     );
+  });
+
+  it("reads parameters by their type in a file of the type's name", () => {
+    const files = {
+      "Views/Row.swift": "import SwiftUI\nstruct Row: View { let title: LocalizedStringKey; let id: String }",
+      "Views/Other.swift": "struct Other { let title: String }",
+      "A/Twice.swift": "struct Twice { let title: LocalizedStringKey }",
+      "B/Twice.swift": "struct Twice { let title: LocalizedStringKey }",
+    };
+    const modules = modulesOf(files);
+    try {
+      const code = `${ui}let a = [Row(title: "one", id: "no"), Other(title: "no"), Twice(title: "no"), Lost(title: "no")]`;
+      const usages = readUsages(apple, "App/Main.swift", code, {}, modules);
+      assert.deepEqual(
+        usages.flatMap(({ keys }) => keys.map(({ key }) => key)),
+        ["one"],
+      );
+    } finally {
+      modules.dispose();
+    }
   });
 
   it("gives the default text and the place of the key", () => {

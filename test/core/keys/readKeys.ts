@@ -4,6 +4,7 @@ import { grammarPackages } from "../../../scripts/grammars.ts";
 import { type GrammarName, grammarOf, sourceLanguageOf } from "../../../src/core/code/sourceLanguage.ts";
 import { defaultKeyOptions, type KeyFramework, type KeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { type KeyUsage, usageCertainty } from "../../../src/core/keys/keyUsage.ts";
+import { FilePaths } from "../../../src/core/keys/modules/filePaths.ts";
 import { fileOfStem, moduleStems } from "../../../src/core/keys/modules/modulePaths.ts";
 import { readSource } from "../../../src/core/keys/readSource.ts";
 import { type ProjectModules, SourceFile } from "../../../src/core/keys/sourceFile.ts";
@@ -38,17 +39,20 @@ export function readUsages(
 /** The modules of a project whose other files are given by path. */
 export function modulesOf(files: Readonly<Record<string, string>>): ProjectModules & { dispose(): void } {
   const open = new Map<string, SourceFile>();
-  const find: ProjectModules["find"] = (specifier, from) => {
-    const stems = moduleStems(specifier, from, { configs: [], packages: new Set() });
-    const path = stems.flatMap((stem) => fileOfStem(stem, (one) => Object.hasOwn(files, one)) ?? [])[0];
+  const openFile = (path: string | undefined): SourceFile | undefined => {
     const language = path === undefined ? undefined : sourceLanguageOf(path);
     if (path === undefined || language === undefined) return undefined;
     const file = open.get(path) ?? new SourceFile({ path, text: files[path] ?? "", language }, grammars.parse);
     open.set(path, file);
     return file;
   };
+  const find: ProjectModules["find"] = (specifier, from) => {
+    const stems = moduleStems(specifier, from, { configs: [], packages: new Set() });
+    return openFile(stems.flatMap((stem) => fileOfStem(stem, (one) => Object.hasOwn(files, one)) ?? [])[0]);
+  };
   return {
     find,
+    findNamed: (name) => openFile(new FilePaths(Object.keys(files)).named(name)),
     dispose: () => {
       for (const file of open.values()) file.dispose();
     },

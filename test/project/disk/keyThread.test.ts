@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { isMention } from "../../../src/core/keys/mentions.ts";
-import { FolderReader } from "../../../src/project/disk/keyThread/folderReader.ts";
+import { FolderReader, type TakeUsages } from "../../../src/project/disk/keyThread/folderReader.ts";
 import { createGrammars, type Grammars } from "../../../src/project/disk/keyThread/grammars.ts";
 import type { KeyFolder, KeySummary } from "../../../src/project/disk/keyThread/keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "../../../src/project/disk/keyThread/keyStore.ts";
@@ -332,6 +332,31 @@ describe("reader of a folder", () => {
     assert.deepEqual((await namespaces(readerOf()))["a.ts"], ["basket"]);
     await rm(join(root, "hooks/cart.ts"));
     assert.deepEqual((await namespaces(readerOf()))["a.ts"], [undefined]);
+  });
+
+  it("reads files of Swift again when the file of a type that they name changes, comes or goes", async () => {
+    const typed = "struct Row { let title: LocalizedStringKey }";
+    await put({ "Main.swift": 'import SwiftUI\nlet a = Row(title: "One")' });
+    const reader = readerOf({ formats: ["strings"] });
+    const asked: unknown[] = [];
+    const take: TakeUsages = (files) => {
+      for (const { path, usages } of files.filter((one) => one.path === "Main.swift"))
+        asked.push([path, ...readUsages(usages).flatMap(({ keys }) => keys.map(({ key }) => key))]);
+    };
+    await reader.readAll(take, never);
+    const changed = async (path: string, text: string | undefined) => {
+      if (text === undefined) await rm(join(root, path));
+      else await put({ [path]: text });
+      await reader.readFiles([path], take);
+    };
+    await changed("Views/Row.swift", typed);
+    await changed("Views/Row.swift", typed.replace("title", "name"));
+    await changed("Views/Row.swift", typed);
+    await changed("Old/Row.swift", typed);
+    await changed("Old/Row.swift", undefined);
+    await changed("Views/Row.swift", undefined);
+    const [none, one] = [["Main.swift"], ["Main.swift", "One"]];
+    assert.deepEqual(asked, [none, one, none, one, none, one, none]);
   });
 
   it("follows no import out of the root, into dependencies, or through a link", async () => {

@@ -5,7 +5,7 @@ import { createKeyUsage } from "../languages/createUsage.ts";
 import { closingBracket, type MaskedText, splitOutside, trimSpan } from "../languages/maskedText.ts";
 import { evaluateText } from "../languages/textValues.ts";
 import type { SourceFile } from "../sourceFile.ts";
-import { appleMaker, createAppleUsage, isKeyLiteral } from "./appleViews.ts";
+import { appleMaker, createAppleUsage, isKeyLiteral, isView } from "./appleViews.ts";
 
 /** Types whose literals are keys. */
 const type = "(?:SwiftUI\\.)?(?:LocalizedStringKey|LocalizedStringResource|String\\.LocalizationValue)\\b";
@@ -14,11 +14,20 @@ const type = "(?:SwiftUI\\.)?(?:LocalizedStringKey|LocalizedStringResource|Strin
 const maxLength = 1_000;
 const maxDeclarations = 200;
 
-/** Finds the literals whose type makes them keys: of variables, results of functions, and parameters of the file itself. */
+/** Calls of different types that are looked for in the files named after these. */
+const maxTypes = 200;
+
+const hasTypes = (text: string): boolean => /LocalizedString(?:Key|Resource)|LocalizationValue/.test(text);
+
+/**
+ * Finds the literals whose type makes them keys: of variables, results of functions, and arguments for parameters, of the file
+ * itself or of a type with a file of its name.
+ */
 export function findTyped(file: SourceFile): readonly KeyUsage[] {
   const code = file.maskedText;
-  if (!/LocalizedString(?:Key|Resource)|LocalizationValue/.test(code.masked)) return [];
-  return [...findValues(code), ...findResults(code), ...findArguments(file)];
+  const own: KeyParameters = hasTypes(code.masked) ? findParameters(code.masked) : new Map();
+  const found = [...findArguments(file, new Map([...findForeignTypes(file, own), ...own]))];
+  return hasTypes(code.masked) ? [...findValues(code), ...findResults(code), ...found] : found;
 }
 
 const findAll = (text: string, pattern: string): readonly RegExpExecArray[] =>
@@ -63,9 +72,24 @@ function isArgument(text: string, offset: number): boolean {
 /** The parameters of one function or type that are keys: names, and `_` for the first one without a name. */
 type KeyParameters = Map<string, Set<string>>;
 
-/** `Row(title: "k")` where the file has `struct Row { let title: LocalizedStringKey }`, or an `init` or function with it. */
-function* findArguments(file: SourceFile): Generator<KeyUsage> {
-  const parameters = findParameters(file.maskedText.masked);
+/** The types that a file makes values of, and that are in a file of their name: `Row(…)` with `Row.swift`. */
+function* findForeignTypes(
+  file: SourceFile,
+  own: KeyParameters,
+): Generator<readonly [name: string, parameters: Set<string>]> {
+  const called = file.maskedText.masked.matchAll(/(?<![\w.])([A-Z]\w*)\s*\(/g);
+  const names = new Set([...called].flatMap(([, name]) => name ?? []));
+  for (const name of [...names].slice(0, maxTypes)) {
+    if (own.has(name) || isView(name)) continue;
+    const other = file.fileNamed(`${name}.swift`);
+    if (other === undefined || !hasTypes(other.text)) continue;
+    const parameters = findParameters(other.maskedText.masked).get(name);
+    if (parameters !== undefined) yield [name, parameters];
+  }
+}
+
+/** `Row(title: "k")` for `struct Row { let title: LocalizedStringKey }`, or for an `init` or function with it. */
+function* findArguments(file: SourceFile, parameters: KeyParameters): Generator<KeyUsage> {
   if (parameters.size === 0) return;
   for (const call of codeCalls(file, parameters.keys())) {
     const names = parameters.get(call.name) ?? new Set();

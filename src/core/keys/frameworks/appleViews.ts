@@ -83,6 +83,9 @@ function* usagesOf(call: CodeCall): Generator<KeyUsage> {
 
 const first: ReadonlySet<string> = new Set(localized.split(" "));
 
+/** Returns whether a name is that of a view of SwiftUI whose first argument is a key. */
+export const isView = (name: string): boolean => first.has(name);
+
 function namedKeys(call: CodeCall): readonly CodeArgument[] {
   const names =
     call.name === "Parameter"

@@ -4,6 +4,7 @@ import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
 import { keyFrameworks } from "../../../core/keys/frameworks/index.ts";
 import { handsOn } from "../../../core/keys/javascript/jsExports.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
+import { FilePaths } from "../../../core/keys/modules/filePaths.ts";
 import { frameworksOfText } from "../../../core/keys/readSource.ts";
 import { sourceFolderFilter } from "../../../core/paths/searchedFolders.ts";
 import { mapConcurrent } from "../../model/mapConcurrent.ts";
@@ -47,7 +48,7 @@ export class FolderReader {
   readonly #texts: TextReader;
   /** Code may state other options than those that files were read with. */
   #isRestated = false;
-  #sources = new Set<string>();
+  #sources = new FilePaths();
   #files = new Map<string, StoredFile>();
   readonly #skipped = new Map<string, SkippedSource["reason"]>();
   #stamp = "";
@@ -62,7 +63,7 @@ export class FolderReader {
     this.#modules = new ModuleFiles({
       root: folder.root,
       parse: grammars.parse,
-      has: (path) => this.#sources.has(path),
+      sources: () => this.#sources,
       isTranslating: (path, text) => handsOn(text) || this.#frameworks.areIn(path, text),
     });
     this.#texts = new TextReader({ folder, grammars, frameworks: this.#frameworks, modules: this.#modules });
@@ -155,21 +156,12 @@ export class FolderReader {
 
   /** Returns whether the modules of a file are what they were when its usages were stored. */
   #modulesChecker(known: ReadonlyMap<string, StoredFile>): (file: StoredFile) => boolean {
-    const checked = new Map<string, boolean>();
-    const isKept = (name: string): boolean => {
-      const path = this.#modules.pathOf(name, (one) => this.#sources.has(one));
-      if (path !== this.#modules.pathOf(name, (one) => known.has(one))) return false;
-      const before = path === undefined ? undefined : known.get(path);
-      return before === undefined || path === undefined || this.#isSame(path, before);
+    const hasChanged = (path: string): boolean => {
+      const before = known.get(path);
+      return before !== undefined && !this.#isSame(path, before);
     };
-    return ({ imports }) => {
-      const names: readonly string[] = imports === "" ? [] : JSON.parse(imports);
-      return names.every((name) => {
-        const is = checked.get(name) ?? isKept(name);
-        checked.set(name, is);
-        return is;
-      });
-    };
+    const areKept = this.#modules.keptChecker(new FilePaths(known.keys()), hasChanged);
+    return ({ imports }) => imports === "" || areKept(JSON.parse(imports));
   }
 
   /** Writes the store once for many files: it is written as a whole, and what it lacks is read again. */
@@ -203,7 +195,7 @@ export class FolderReader {
   async #begin(root: string, excludes: readonly string[], signal: AbortSignal): Promise<SourceListing> {
     try {
       const listing = await listSources(root, excludes, signal);
-      this.#sources = new Set(listing.sources);
+      this.#sources = new FilePaths(listing.sources);
       await this.#detect(listing);
       return listing;
     } finally {

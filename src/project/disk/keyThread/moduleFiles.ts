@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { sourceLanguageOf } from "../../../core/code/sourceLanguage.ts";
+import { type FilePaths, fileNameOf } from "../../../core/keys/modules/filePaths.ts";
 import { fileOfStem, type ModuleRoot, moduleStems, stemOf } from "../../../core/keys/modules/modulePaths.ts";
 import { type ProjectModules, SourceFile } from "../../../core/keys/sourceFile.ts";
 import type { ParseCode } from "../../../core/keys/syntax/syntaxTree.ts";
@@ -16,11 +17,14 @@ export interface ModuleFolder {
   /** The real path of the root. */
   readonly root: string;
   readonly parse: ParseCode;
-  /** Returns whether a path is one of the source files that are read. */
-  has(path: string): boolean;
+  /** Returns the source files that are read. */
+  sources(): FoundPaths;
   /** Returns whether a text has words of a framework that counts at its path, or hands on other modules. */
   isTranslating(path: string, text: string): boolean;
 }
+
+/** Files that are found by path or name. */
+type FoundPaths = Pick<FilePaths, "has" | "named">;
 
 /** The modules of a folder, which are read when a file that imports them needs them. */
 export class ModuleFiles {
@@ -48,8 +52,13 @@ export class ModuleFiles {
       for (const stem of stems) imports.add(isUnworded ? unworded + stem : stem);
       return path === undefined || isUnworded ? undefined : this.#open(path);
     };
+    const findNamed: ProjectModules["findNamed"] = (name, from) => {
+      imports.add(anywhere + name);
+      const path = this.#folder.sources().named(name);
+      return path === undefined || path === from ? undefined : this.#open(path);
+    };
     try {
-      return { result: run({ find }), imports: [...imports] };
+      return { result: run({ find, findNamed }), imports: [...imports] };
     } finally {
       this.#trim();
     }
@@ -64,20 +73,44 @@ export class ModuleFiles {
 
   /** Returns how files that depend on a module name it. */
   namesOf(path: string): readonly string[] {
-    const stem = stemOf(path);
-    return this.#folder.has(path) && this.#isTranslating(path) ? [stem, unworded + stem] : [stem];
+    const names = [stemOf(path), anywhere + fileNameOf(path)];
+    const isTranslating = this.#folder.sources().has(path) && this.#isTranslating(path);
+    return isTranslating ? [...names, unworded + stemOf(path)] : names;
   }
 
-  /** Returns the module that a file depends on under a name, among the files that `has` names. */
-  pathOf(name: string, has: (path: string) => boolean): string | undefined {
-    return fileOfStem(name.startsWith(unworded) ? name.slice(unworded.length) : name, has);
+  /** Creates the search for the modules that files depend on, which they name so, among some files. */
+  #finderIn(files: FoundPaths): (name: string) => string | undefined {
+    const has = (path: string): boolean => files.has(path);
+    return (name) =>
+      name.startsWith(anywhere)
+        ? files.named(name.slice(anywhere.length))
+        : fileOfStem(name.startsWith(unworded) ? name.slice(unworded.length) : name, has);
+  }
+
+  /**
+   * Creates the search for modules that are other ones than before, or that changed; `hasChanged` says so for one that is at
+   * its old path.
+   */
+  keptChecker(before: FoundPaths, hasChanged: (path: string) => boolean): (imports: readonly string[]) => boolean {
+    const [now, earlier] = [this.#finderIn(this.#folder.sources()), this.#finderIn(before)];
+    const checked = new Map<string, boolean>();
+    const isKept = (name: string): boolean => {
+      const path = now(name);
+      return path === earlier(name) && (path === undefined || !hasChanged(path));
+    };
+    return (imports) =>
+      imports.every((name) => {
+        const is = checked.get(name) ?? isKept(name);
+        checked.set(name, is);
+        return is;
+      });
   }
 
   /** Returns the paths that were tried for a specifier, and the file that was found. */
   #resolve(specifier: string, from: string): { readonly stems: readonly string[]; readonly path?: string } {
     const stems = moduleStems(specifier, from, this.#paths);
     for (const [index, stem] of stems.entries()) {
-      const path = fileOfStem(stem, (one) => this.#folder.has(one));
+      const path = fileOfStem(stem, (one) => this.#folder.sources().has(one));
       if (path !== undefined && path !== from) return { stems: stems.slice(0, index + 1), path };
     }
     // packages that a configuration could have instead never come
@@ -118,6 +151,9 @@ export class ModuleFiles {
     }
   }
 }
+
+/** Before the name of a file that a file depends on in any folder. */
+const anywhere = "*";
 
 /** Before the stem of a module that a file imports and calls, but that has no words of a framework. */
 const unworded = "?";
