@@ -245,17 +245,6 @@ describe("messages and keys that are not used, by the frameworks' own ways", () 
       unused: ["old_0"],
     },
     {
-      name: "Android: lists of numbers, resources that Gradle makes",
-      files: {
-        "build.gradle": 'android { defaultConfig { resValue "string", "made", "Made" } }',
-        "src/main/res/values/strings.xml": '<resources><string name="title">Title</string></resources>',
-        "src/main/res/values/arrays.xml":
-          '<resources><integer-array name="steps"><item>1</item></integer-array></resources>',
-        "src/main/java/A.kt": "val a = R.array.steps; val b = R.string.made; val c = R.string.title; val d = R.array.none",
-      },
-      missing: ["none"],
-    },
-    {
       name: "Qt: ids in C++, QML and Python",
       files: {
         "i18n/app_de.ts": `<?xml version="1.0" encoding="utf-8"?>

@@ -134,6 +134,7 @@ const marks: readonly Marks[] = [
   ["<!--", "-->"],
   [/<script\b/g, "</script>"],
   [/<style\b/g, "</style>"],
+  ["/*", "*/"],
 ];
 
 /** Finds balanced braces outside scripts, styles and comments, braces included. */
@@ -151,9 +152,8 @@ export function findBracedSpans(text: string): readonly Span[] {
   return found;
 }
 
-/** Matches a brace, a string or a comment; strings and comments may hold braces. */
-const piece =
-  /[{}]|"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`(?:[^`\\]|\\.)*(?:`|\\?$)|\/\*.*?(?:\*\/|$)/gs;
+/** Matches a brace, a string or a comment; strings and comments may hold braces, up to a length that no code has. */
+const piece = /[{}]|"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'|`(?:[^`\\]|\\.){0,10000}`|\/\*.{0,10000}?\*\//gs;
 
 /** The ends of braces in a text. Each brace is looked at once, also if many are not closed. */
 class ClosingBraces {

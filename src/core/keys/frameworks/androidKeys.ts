@@ -120,7 +120,9 @@ const valuesFile = /(?:^|\/)res\/values\/[^/]+\.xml$/;
 /** `<string name="x">` in any file of resources: those that nobody translates are in no catalog, nor are lists of numbers. */
 function* otherResources({ path, text }: SourceFile): Generator<KeyUsage> {
   if (!valuesFile.test(path)) return;
-  for (const match of text.matchAll(/<(string|plurals|(?:(?:string|integer)-)?array)\s[^<>]*?\bname\s*=\s*(["'])([\w.]+)\2/g)) {
+  for (const match of text.matchAll(
+    /<(string|plurals|(?:(?:string|integer)-)?array)\s[^<>]*?\bname\s*=\s*(["'])([\w.]+)\2/g,
+  )) {
     const [whole, kind = "", , key = ""] = match;
     const span = { start: match.index, end: match.index + whole.length };
     const namespace = kind.replace(/^\w+-/, "");

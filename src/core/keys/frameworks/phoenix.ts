@@ -59,7 +59,9 @@ function templateCode(text: string, isTemplate: boolean): string {
   let code = "";
   const pattern =
     /<%!--.*?--%>|<!--.*?-->|<%#.*?%>|(?<![\w.])(?:[\w.]+\.)?\w*gettext\w*\((?:[^()"]|"(?:[^"\\]|\\.)*"|\((?:[^()"]|"(?:[^"\\]|\\.)*")*\))*\)/gs;
-  for (const { index, 0: found } of blankUnclosed(text, ["<%!--", "--%>"], ["<!--", "-->"], ["<%#", "%>"]).matchAll(pattern)) {
+  for (const { index, 0: found } of blankUnclosed(text, ["<%!--", "--%>"], ["<!--", "-->"], ["<%#", "%>"]).matchAll(
+    pattern,
+  )) {
     if (found.startsWith("<") || !sigils.some(({ start, end }) => start <= index && index < end)) continue;
     code += text.slice(code.length, index).replace(/[^\n]/g, " ") + text.slice(index, index + found.length);
   }
