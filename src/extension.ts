@@ -9,6 +9,7 @@ import { registerDictation } from "./editor/dictation/registerDictation.ts";
 import { registerDocuments } from "./editor/documents/registerDocuments.ts";
 import { registerEngines } from "./editor/engines/registerEngines.ts";
 import { registerExtract } from "./editor/extract/registerExtract.ts";
+import { registerHardcoded } from "./editor/hardcoded/registerHardcoded.ts";
 import { registerHelp } from "./editor/help/registerHelp.ts";
 import { registerKeys } from "./editor/keys/registerKeys.ts";
 import { registerMcpServer } from "./editor/languageModelTools/registerMcpServer.ts";
@@ -35,6 +36,7 @@ export function activate(context: ExtensionContext): void {
     registerTranslate(app, context.extensionUri),
     registerConflicts(app),
     registerExtract(app),
+    registerHardcoded(app),
     registerKeys(app),
     registerSelection(app),
     registerText(app),

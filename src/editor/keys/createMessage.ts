@@ -2,8 +2,8 @@ import { l10n, Uri, workspace } from "vscode";
 import type { Path } from "../../core/catalog/message.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { frameworkById } from "../../core/keys/frameworks/index.ts";
+import { findMessageHome, type MessageHome } from "../../core/keys/messageHome.ts";
 import type { MessageTable } from "../../core/keys/messageTable.ts";
-import { sortByNearness } from "../../core/keys/nearness.ts";
 import { optionsOf } from "../../core/keys/statedOptions.ts";
 import type { PlaceOfUsage } from "../platform/commands/commandArguments.ts";
 import { languageLabel } from "../platform/ui/displayText.ts";
@@ -39,27 +39,11 @@ export async function createMessage(
 }
 
 /** The nearest catalog that the framework reads, and the namespace of the key in it. */
-async function findTable({
-  folder,
-  path,
-  usage,
-}: KeyAt): Promise<{ readonly table: MessageTable; readonly namespace: string } | undefined> {
+async function findTable({ folder, path, usage }: KeyAt): Promise<MessageHome | undefined> {
   const { tables } = await folder.messages.lookup();
   const formats = frameworkById(usage.framework)?.formats;
   const fitting = tables.filter(({ catalog }) => formats?.includes(catalog.format) ?? true);
-  for (const table of sortByNearness(fitting, path)) {
-    const names = [...table.catalog.namespaces.keys()];
-    const wanted = usage.namespace;
-    const namespace =
-      names.length === 1
-        ? names[0]
-        : (names.find((name) => name === wanted || name.endsWith(`/${wanted}`)) ??
-          (wanted === undefined
-            ? names.find((name) => /(?:^|\/)(?:translations?|common|messages)$/.test(name))
-            : undefined));
-    if (namespace !== undefined) return { table, namespace };
-  }
-  return undefined;
+  return findMessageHome(fitting, path, usage.namespace);
 }
 
 /** Nested as the other keys of the file are. */

@@ -5,7 +5,7 @@ import type { Problem } from "../../core/problems/problem.ts";
 import { applyEdits } from "../../core/text/textEdits.ts";
 import { type PreImage, rewrite } from "../apply/rewriteFile.ts";
 import type { Root } from "../discover/loadCatalogs.ts";
-import { type ExtractedFile, type ExtractPlan, formatOfPlan, orderDocument } from "./extractPlan.ts";
+import { type ExtractedFile, type ExtractPlan, formatOfPlan, type OrderingPlan, orderDocument } from "./extractPlan.ts";
 import { type ExtractEdits, sourceEdits } from "./sourceEdits.ts";
 
 /** The result for one file. */
@@ -30,7 +30,7 @@ export interface ExtractEditOptions {
 export function extractEdits(
   text: string,
   file: ExtractedFile,
-  plan: ExtractPlan,
+  plan: OrderingPlan,
   { remove, format, encoding }: ExtractEditOptions,
 ): ExtractEdits {
   const document = text === file.source?.text ? file.source.document : format.read(text);

@@ -202,8 +202,11 @@ export const isNamespaceName = (namespace: string): boolean =>
 export const formatOfPlan = ({ loaded }: Pick<ExtractPlan, "loaded">): Format =>
   formatFor(loaded, loaded.catalog.sourceLocale);
 
+/** The part of a plan that decides where new messages go in their file. */
+export type OrderingPlan = Pick<ExtractPlan, "loaded"> & { readonly options: Pick<ExtractOptions, "sort"> };
+
 /** Returns the text whose order new messages follow. */
-export function orderDocument(file: ExtractedFile, plan: ExtractPlan): LocaleDocument {
+export function orderDocument(file: ExtractedFile, plan: OrderingPlan): LocaleDocument {
   const { source, missing, wanted } = file;
   const format = formatOfPlan(plan);
   const present = source?.document.messages.map(({ path }) => path) ?? [];

@@ -18,6 +18,9 @@ const grammars = await createGrammars(
 );
 await grammars.load(new Set(Object.values(grammarOf)) as ReadonlySet<GrammarName>);
 
+/** Parses code with the real grammars. */
+export const { parse } = grammars;
+
 /** Reads the usages of a text with the real grammars. */
 export function readUsages(
   framework: KeyFramework,

@@ -1,7 +1,8 @@
 import { createCover } from "../../text/coveredSpans.ts";
 import type { Span } from "../../text/textEdits.ts";
+import { decodeCharacters } from "../characterReferences.ts";
 import type { MarkupTag } from "../markupTags.ts";
-import { decodeCharacters, PlaceholderNames } from "./angularPlaceholders.ts";
+import { PlaceholderNames } from "./angularPlaceholders.ts";
 import { type AngularChoice, type AngularNode, parseAngular, parseChoice } from "./angularTemplate.ts";
 
 /** A message as Angular's compiler writes it to compute its id: values and elements are named placeholders. */

@@ -1,30 +1,5 @@
 import type { MarkupTag } from "../markupTags.ts";
 
-/** The references of characters that texts have most. */
-const characters: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  copy: "\u00a9",
-  hellip: "\u2026",
-  ndash: "\u2013",
-  mdash: "\u2014",
-  laquo: "\u00ab",
-  raquo: "\u00bb",
-  rarr: "\u2192",
-  larr: "\u2190",
-};
-
-/** Replaces references of characters. */
-export const decodeCharacters = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, digits?: string, name?: string) => {
-    if (name !== undefined) return characters[name] ?? all;
-    return String.fromCodePoint(Math.min(Number.parseInt(hex ?? digits ?? "", hex === undefined ? 10 : 16), 0x10ffff));
-  });
-
 /** Names of elements that have more descriptive ones than `TAG_…`. */
 const elementNames: Readonly<Record<string, string>> = {
   A: "LINK",

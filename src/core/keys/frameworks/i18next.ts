@@ -12,6 +12,7 @@ import {
   lastName,
   plainTranslator,
   type TranslatorName,
+  type Translators,
 } from "../javascript/keyTranslator.ts";
 import { withPrefixPlace } from "../javascript/prefixPlace.ts";
 import { type KeyFramework, type KeyOptions, scriptLanguages } from "../keyFramework.ts";
@@ -53,13 +54,21 @@ export const i18next: KeyFramework = {
   read,
 };
 
+/** Returns the names that translate in a script, and their calls; what has no declaration in sight has the fallback. */
+export function readI18nextTranslators(
+  reading: JsReading,
+  fallback: KeyTranslator = higherOrder(reading),
+): Translators {
+  const { file, options, bindings } = reading;
+  const named = [...findTypedNames(reading), ...renderProps(reading)];
+  const functions = [...(options.i18next?.functions ?? ["t"]), "$t", "exists"];
+  return readTranslators(file, { getters: gettersOf(reading), functions, named, fallback }, bindings);
+}
+
 function read(file: SourceFile, options: KeyOptions): readonly KeyUsage[] {
   const reading = readingOf(file, options);
   const fallback = higherOrder(reading);
-  const named = [...findTypedNames(reading), ...renderProps(reading)];
-  const functions = [...(options.i18next?.functions ?? ["t"]), "$t", "exists"];
-  const rules = { getters: gettersOf(reading), functions, named, fallback };
-  const { names, calls } = readTranslators(file, rules, reading.bindings);
+  const { names, calls } = readI18nextTranslators(reading, fallback);
   const usages = calls.flatMap(({ call, translator, isAssumed }) => {
     const own = isAssumed && isInstance(call) ? plainTranslator : translator;
     return callUsage(call, { translator: own, isAssumed }, reading) ?? [];
@@ -161,8 +170,8 @@ function ownNamespaces(options: GivenMembers | undefined, { names }: JsReading):
   return { translator: { namespaces: value.strings.map(({ text }) => text), prefix: "" }, isAssumed: false };
 }
 
-/** Members of the options of `t` that are no values of the text. */
-const reserved: ReadonlySet<string> = new Set([
+/** Members of the options of `t` that are no values of the text, or select one of its forms. */
+export const reservedOptions: ReadonlySet<string> = new Set([
   ...["ns", "count", "context", "defaultValue", "returnObjects", "lng", "lngs", "fallbackLng", "joinArrays"],
   ...["postProcess", "interpolation", "skipInterpolation", "replace", "returnDetails", "keyPrefix", "ordinal"],
   ...["keySeparator", "nsSeparator", "ignoreJSONStructure", "appendNamespaceToMissingKey", "saveMissing"],
@@ -190,7 +199,7 @@ function parametersOf(options: GivenMembers | undefined, names: JsNames): readon
   const inner = replaced && readMembers(replaced, names);
   if (options.isOpen || (replaced !== undefined && inner?.isOpen !== false)) return undefined;
   const all = [...options.values.keys()];
-  const own = all.filter((name) => !reserved.has(name) && !name.startsWith("defaultValue"));
+  const own = all.filter((name) => !reservedOptions.has(name) && !name.startsWith("defaultValue"));
   return [...own, ...(inner?.values.keys() ?? []), ...["count", "context"].filter((name) => options.values.has(name))];
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
+import { decodeCharacters } from "../characterReferences.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
 /** An element of JSX by its start tag. */
@@ -62,7 +63,7 @@ export function jsxChildren(nodes: readonly SyntaxNode[]): readonly (string | Sy
   const flush = (): void => {
     const parent = nodes[0]?.parent;
     const written = run && parent ? parent.text.slice(run.start - parent.startIndex, run.end - parent.startIndex) : "";
-    const text = cleanText(written).replace(/&\w+;/g, (reference) => characters[reference] ?? reference);
+    const text = shownText(written);
     if (text !== "") shown.push(text);
     run = undefined;
   };
@@ -78,24 +79,16 @@ export function jsxChildren(nodes: readonly SyntaxNode[]): readonly (string | Sy
   return shown;
 }
 
-const characters: Readonly<Record<string, string>> = {
-  "&nbsp;": "\u00a0",
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&apos;": "'",
-};
-
-/** Text of JSX as it is shown: lines are joined by a blank, those without text are gone. */
-function cleanText(text: string): string {
+/** Text of JSX as it is shown: lines are joined by a blank, those without text are gone, references are characters. */
+export function shownText(text: string): string {
   const lines = text.split(/\r\n|\n|\r/);
   const last = lines.length - 1;
-  return lines
+  const cleaned = lines
     .map((line, index) => {
       const start = index === 0 ? line : line.replace(/^[ \t]+/, "");
       return index === last ? start : start.replace(/[ \t]+$/, "");
     })
     .filter((line) => line !== "")
     .join(" ");
+  return decodeCharacters(cleaned);
 }

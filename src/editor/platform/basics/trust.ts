@@ -13,6 +13,7 @@ export const writingCommands: ReadonlySet<string> = new Set([
     "_glossa.ignoreCheck",
   ],
   ...["glossa.merge", "_glossa.merge", "glossa.extract", "glossa.extractAndTranslate", "glossa.buildMemory"],
+  "glossa.extractText",
   "glossa.resolveConflicts",
   ...["glossa.editMessage", "glossa.moveMessage", "_glossa.createMessage"],
   ...["glossa.describeCalls", "_glossa.describeCalls"],

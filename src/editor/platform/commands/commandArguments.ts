@@ -63,6 +63,12 @@ export interface MatchUse {
   readonly characters: number;
 }
 
+/** A part of a document: its URI as a string, and a range. */
+export interface RangePlace {
+  readonly uri: string;
+  readonly range: Range;
+}
+
 /** A place in a document: its URI as a string, and a position from 0. */
 export interface KeyPlace {
   readonly uri: string;

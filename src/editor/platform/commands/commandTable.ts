@@ -10,6 +10,7 @@ import type {
   KeyPlace,
   MatchUse,
   PlaceOfUsage,
+  RangePlace,
   TermEntry,
   TextPlace,
   TranslationScope,
@@ -100,6 +101,8 @@ export interface Commands {
   /** `file` is any of the locale files that the keys belong to. */
   "glossa.extract"(file?: Uri): void;
   "glossa.extractAndTranslate"(file?: Uri): void;
+  /** Makes a message of the text at the cursor, or in a range. */
+  "glossa.extractText"(place?: RangePlace): void;
   // Keys in source code
   /** Edits the text of the message at the cursor, or at a place. */
   "glossa.editMessage"(place?: KeyPlace): void;

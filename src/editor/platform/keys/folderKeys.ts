@@ -5,6 +5,7 @@ import type { UsagesByFile } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { findWrittenKeys, type LikelyCall } from "../../../core/keys/likelyCalls.ts";
 import type { MessageTable } from "../../../core/keys/messageTable.ts";
+import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { during, Pause } from "../basics/activity.ts";
 import { setContext } from "../basics/context.ts";
@@ -123,6 +124,11 @@ export class FolderKeys implements Disposable {
       this.#takeRestated(files.filter((file) => file.path !== path));
     });
     return own?.usages ?? [];
+  }
+
+  /** Returns the thread that finds texts which can become messages, and the root that it knows the folder by. */
+  async textThread(): Promise<{ readonly thread: Pick<KeyThread, "findText" | "writeText">; readonly root: string }> {
+    return { thread: this.#needs.thread, root: await this.#begin() };
   }
 
   /** Reads all source files with other options than those of the folder, as a package in it may have. */

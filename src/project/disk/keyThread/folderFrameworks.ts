@@ -21,6 +21,7 @@ export class FolderFrameworks {
   readonly #folder: Pick<KeyFolder, "formats" | "locales" | "options">;
   readonly #locales: ReadonlySet<string>;
   #finder: FrameworkFinder;
+  #packages: readonly PackageManifest[] = [];
 
   constructor(folder: Pick<KeyFolder, "formats" | "locales" | "options">) {
     this.#folder = folder;
@@ -29,6 +30,7 @@ export class FolderFrameworks {
   }
 
   detect(packages: readonly PackageManifest[]): void {
+    this.#packages = packages;
     this.#finder = detectFrameworks(keyFrameworks, packages, new Set(this.#folder.formats));
   }
 
@@ -47,6 +49,19 @@ export class FolderFrameworks {
     const own = frameworksOfText(text, language, this.#finder.at(path), keyFrameworks, this.#folder.options);
     const lent = this.#finder.lentAt(path).filter((one) => !own.includes(one));
     return { own, lent: lent.length === 0 ? [] : frameworksOfText(text, language, lent, lent, this.#folder.options) };
+  }
+
+  /** Returns the ids of the frameworks that count at a path, whatever its text. */
+  idsAt(path: string): readonly string[] {
+    return [...this.#finder.at(path), ...this.#finder.lentAt(path)].map(({ id }) => id);
+  }
+
+  /** Returns the packages of npm that the packages around a path depend on. */
+  dependenciesAt(path: string): ReadonlySet<string> {
+    const around = this.#packages.filter(
+      ({ ecosystem, folder }) => ecosystem === "npm" && (folder === "" || path.startsWith(`${folder}/`)),
+    );
+    return new Set(around.flatMap(({ dependencies }) => [...dependencies]));
   }
 
   /** Returns whether a text has words of a framework that counts at its path. */

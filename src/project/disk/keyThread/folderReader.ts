@@ -11,7 +11,7 @@ import { mapConcurrent } from "../../model/mapConcurrent.ts";
 import { readRegular } from "../regularFile.ts";
 import { FolderFrameworks } from "./folderFrameworks.ts";
 import type { Grammars } from "./grammars.ts";
-import type { KeyFolder, KeySummary, SkippedSource, WrittenUsages } from "./keyProtocol.ts";
+import type { KeyFolder, KeySummary, SkippedSource, TakeUsages, TextQuestion, WrittenUsages } from "./keyProtocol.ts";
 import { readStore, type StoredFile, writeStore } from "./keyStore.ts";
 import { hasSettings, readUsages, writeUsages } from "./keyTuples.ts";
 import { listSources, type SourceListing } from "./listSources.ts";
@@ -31,9 +31,6 @@ const looksInTurn = 50;
 
 /** Milliseconds in which changed files are gathered before the store is written. */
 const saveDelayMs = 10_000;
-
-/** Takes usages as they are found. */
-export type TakeUsages = (files: readonly WrittenUsages[]) => void;
 
 /** Reads the keys of one folder, and again of the files that change. */
 export class FolderReader {
@@ -189,6 +186,12 @@ export class FolderReader {
     this.#note(path, usages);
     // a text may state options for itself
     return before === this.#texts.statedAt(path) ? usages : (await this.#texts.read(path, text)).usages;
+  }
+
+  /** Finds a text in a script, or writes a call in its place. */
+  async answerText(question: TextQuestion) {
+    await this.#detected;
+    return await this.#texts.answer(question);
   }
 
   /** Lists the files and detects the frameworks; texts that wait for these are not left waiting by a failure. */

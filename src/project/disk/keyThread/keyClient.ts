@@ -1,4 +1,11 @@
 import { Worker } from "node:worker_threads";
+import type {
+  ExtractableText,
+  RefusedText,
+  TextMessage,
+  TextRequest,
+  WrittenCall,
+} from "../../../core/hardcoded/hardcodedText.ts";
 import type { LikelyCall } from "../../../core/keys/likelyCalls.ts";
 import type { CallSearch, FileUsages, FromKeyThread, KeyFolder, KeySummary, ToKeyThread } from "./keyProtocol.ts";
 import { readUsages } from "./keyTuples.ts";
@@ -13,6 +20,10 @@ export interface KeyThread {
   readText(root: string, path: string, text: string, take: (files: readonly FileUsages[]) => void): Promise<void>;
   /** Finds the calls in a folder that have keys of messages and may be the project's own. */
   findCalls(search: CallSearch, signal: AbortSignal): Promise<readonly LikelyCall[]>;
+  /** Finds the text at a place of a text of a folder. */
+  findText(root: string, request: TextRequest): Promise<ExtractableText | RefusedText>;
+  /** Writes a call in place of such a text, and reads the result; nothing is changed. */
+  writeText(root: string, request: TextRequest, message: TextMessage): Promise<WrittenCall | RefusedText>;
   close(): Promise<void>;
 }
 
@@ -25,9 +36,9 @@ export interface KeyThreadOptions {
 }
 
 /** Without its ids, which the client gives. */
-type Request<K extends ToKeyThread["kind"]> = Omit<Extract<ToKeyThread, { kind: K }>, "id">;
+type Request<K extends ToKeyThread["kind"]> = K extends K ? Omit<Extract<ToKeyThread, { kind: K }>, "id"> : never;
 
-type Answer = Pick<Extract<FromKeyThread, { kind: "done" }>, "summary" | "calls">;
+type Answer = Pick<Extract<FromKeyThread, { kind: "done" }>, "summary" | "calls" | "answer">;
 
 interface Waiting {
   take(files: readonly FileUsages[]): void;
@@ -66,7 +77,7 @@ export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThre
     else asked?.failed(new Error(message.message));
   });
   const ask = (
-    request: Request<"folder"> | Request<"files"> | Request<"text"> | Request<"calls">,
+    request: Request<Exclude<ToKeyThread["kind"], "cancel">>,
     take: Waiting["take"],
     signal?: AbortSignal,
   ): Promise<Answer> =>
@@ -92,6 +103,16 @@ export function startKeyThread({ program, grammars }: KeyThreadOptions): KeyThre
     readFiles: async (root, paths, take) => void (await ask({ kind: "files", root, paths }, take)),
     readText: async (root, path, text, take) => void (await ask({ kind: "text", root, path, text }, take)),
     findCalls: async (search, signal) => (await ask({ kind: "calls", search }, () => {}, signal)).calls ?? [],
+    findText: async (root, request) => {
+      const { answer } = await ask({ kind: "hardcoded", root, question: request }, () => {});
+      if (answer === undefined || "edits" in answer) throw new Error("no answer about the text");
+      return answer;
+    },
+    writeText: async (root, request, message) => {
+      const { answer } = await ask({ kind: "hardcoded", root, question: { ...request, message } }, () => {});
+      if (answer === undefined || "parts" in answer) throw new Error("no call for the text");
+      return answer;
+    },
     close: async () => void (await worker.terminate()),
   };
 }

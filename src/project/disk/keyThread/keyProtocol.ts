@@ -1,3 +1,10 @@
+import type {
+  ExtractableText,
+  RefusedText,
+  TextMessage,
+  TextRequest,
+  WrittenCall,
+} from "../../../core/hardcoded/hardcodedText.ts";
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import type { LikelyCall } from "../../../core/keys/likelyCalls.ts";
@@ -34,6 +41,9 @@ export interface WrittenUsages {
   readonly usages: string;
 }
 
+/** Takes usages as they are found. */
+export type TakeUsages = (files: readonly WrittenUsages[]) => void;
+
 /** Reasons why a file is not read. `tooMany` is about the folder, whose further files are left out. */
 export const skipReasons = ["tooLarge", "binary", "generated", "unreadable", "tooMany"] as const;
 
@@ -59,6 +69,14 @@ export interface CallSearch extends Pick<KeyFolder, "root" | "excludes"> {
   readonly keys: readonly string[];
 }
 
+/** A text in code; with a message, the call that is to be written in its place. */
+export interface TextQuestion extends TextRequest {
+  readonly message?: TextMessage;
+}
+
+/** The text, or the call in place of it. */
+export type TextAnswer = ExtractableText | WrittenCall | RefusedText;
+
 /** Requests to the thread. Before files and texts, their folder is read. */
 export type ToKeyThread =
   | { readonly id: number; readonly kind: "folder"; readonly folder: KeyFolder }
@@ -67,6 +85,7 @@ export type ToKeyThread =
   /** A text that is not saved. */
   | { readonly id: number; readonly kind: "text"; readonly root: string; readonly path: string; readonly text: string }
   | { readonly id: number; readonly kind: "calls"; readonly search: CallSearch }
+  | { readonly id: number; readonly kind: "hardcoded"; readonly root: string; readonly question: TextQuestion }
   | { readonly id: number; readonly kind: "cancel" };
 
 /** Messages from the thread for one request: any number of `usages`, then `done` or `failed`. */
@@ -77,5 +96,6 @@ export type FromKeyThread =
       readonly kind: "done";
       readonly summary?: KeySummary;
       readonly calls?: readonly LikelyCall[];
+      readonly answer?: TextAnswer;
     }
   | { readonly id: number; readonly kind: "failed"; readonly message: string };

@@ -49,6 +49,10 @@ if (parentPort !== null) {
       return;
     }
     const reader = await readerOf(asked.root);
+    if (asked.kind === "hardcoded") {
+      answer({ id, kind: "done", answer: await reader.answerText(asked.question) });
+      return;
+    }
     if (asked.kind === "files") await reader.readFiles(asked.paths, take);
     else {
       take([{ path: asked.path, usages: writeUsages(await reader.readText(asked.path, asked.text)) }]);

@@ -4,9 +4,10 @@ import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { isStatedFor, markStated, OptionsInCode, withStated } from "../../../core/keys/optionsInCode.ts";
 import { readSource, type SourceText } from "../../../core/keys/readSource.ts";
 import type { StatedOptions } from "../../../core/keys/statedOptions.ts";
+import { answerText } from "./answerText.ts";
 import { type FolderFrameworks, markLent } from "./folderFrameworks.ts";
 import type { Grammars } from "./grammars.ts";
-import type { KeyFolder } from "./keyProtocol.ts";
+import type { KeyFolder, TextAnswer, TextQuestion } from "./keyProtocol.ts";
 import type { ModuleFiles } from "./moduleFiles.ts";
 
 /** Characters of the longest text that is read: longer ones are generated. */
@@ -54,6 +55,13 @@ export class TextReader {
     const { usages, ...others } = isAsking ? await this.#readUsages(source, frameworks) : noUsages;
     const marked = markLent(usages, lent);
     return { usages: [...marked, ...known.possibleKeys(source, marked)], ...others };
+  }
+
+  /** Finds a text in a script, or writes a call in its place. */
+  async answer(question: TextQuestion): Promise<TextAnswer> {
+    const { folder, grammars, frameworks, modules } = this.#reading;
+    const stated = this.#statedAt(question.path);
+    return await answerText(question, grammars, { frameworks, modules, options: folder.options, stated });
   }
 
   /** Returns the options that code states for a file, as JSON. */
