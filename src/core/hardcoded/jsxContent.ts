@@ -7,7 +7,7 @@ import type { RefusedText, ShownPart } from "./hardcodedText.ts";
 import { hasLetter } from "./technicalText.ts";
 
 /** A piece of the content of an element. */
-export interface ContentPiece {
+interface ContentPiece {
   readonly span: Span;
   /** What it shows; undefined for an element, and for an expression that no placeholder can stand for. */
   readonly parts?: readonly CodePart[];
@@ -16,7 +16,7 @@ export interface ContentPiece {
 }
 
 /** A text in the content of an element. */
-export interface ContentText {
+interface ContentText {
   readonly span: Span;
   readonly parts: readonly CodePart[];
 }

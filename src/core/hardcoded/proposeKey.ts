@@ -3,7 +3,7 @@ import { hasKeysAsTexts } from "../extract/keyStyle.ts";
 import { PathIndex } from "../extract/pathIndex.ts";
 import { pluralKey } from "../messages/pluralForms.ts";
 import type { TextPart } from "./hardcodedText.ts";
-import { caseOf, joinWords, wordsOfName } from "./keyCase.ts";
+import { caseOf, joinWords, type KeyCase, wordsOfName } from "./keyCase.ts";
 
 /** The messages that a new key goes to, and how keys are written. */
 export interface KeyPlace {
@@ -14,7 +14,7 @@ export interface KeyPlace {
 }
 
 /** What a new key is proposed for. */
-export interface KeyProposal extends KeyPlace {
+interface KeyProposal extends KeyPlace {
   readonly parts: readonly TextPart[];
   /** Keys of the file that code near the text asks for, the nearest first, as code has them. */
   readonly neighbors: readonly string[];
@@ -81,7 +81,7 @@ function wordsOfText(text: string): readonly string[] {
 /** The group that most neighbors are in, else that of the component; empty if keys have no groups. */
 function groupOf(
   { neighbors, messages, component, keySeparator }: KeyProposal,
-  style: ReturnType<typeof caseOf>,
+  style: KeyCase,
 ): string {
   if (keySeparator === false) return "";
   const counts = new Map<string, number>();

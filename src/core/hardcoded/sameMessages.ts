@@ -6,7 +6,7 @@ import type { TextPart } from "./hardcodedText.ts";
 import { type PlaceholderStyle, placeholderName } from "./renderCall.ts";
 
 /** A message that has the text already. */
-export interface SameMessage {
+interface SameMessage {
   readonly message: Message;
   /** The names that it has for the values, by their code. */
   readonly names: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { FoundMessage } from "../keys/messageTable.ts";
 import type { TextScope } from "./hardcodedText.ts";
 
 /** A key that the file of a text asks for. */
-export interface NeighborKey {
+interface NeighborKey {
   readonly key: string;
   /** The place in the file. */
   readonly start: number;

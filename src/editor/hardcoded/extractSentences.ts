@@ -19,7 +19,7 @@ const refusals: Readonly<Record<TextRefusal, () => string>> = {
   characters: () =>
     l10n.t("This text contains white space or a character reference that Glossa does not know how React shows."),
   framework: () => l10n.t("Texts can be extracted in React projects that use react-i18next or next-i18next."),
-  component: () => l10n.t("This text is outside of components and hooks, where no translator is available."),
+  component: () => l10n.t("This text is outside of components and hooks. No t function is available there."),
   server: () =>
     l10n.t("This component may run on the server, which has no hooks. Get a t function first, or add “use client”."),
   late: () => l10n.t("The t function is declared after this text. Move its declaration up first."),

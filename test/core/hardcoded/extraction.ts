@@ -41,7 +41,7 @@ export interface TextProject {
 }
 
 /** The result of an extraction. */
-export interface Extracted {
+interface Extracted {
   readonly code: string;
   /** The locale file that has the message, as data. */
   readonly messages: unknown;
@@ -90,7 +90,7 @@ function openText(path: string, text: string, options: KeyOptions): OpenText {
 }
 
 /** The context in which a project makes a message of its text. */
-export async function contextOf(project: TextProject): Promise<TextContext> {
+async function contextOf(project: TextProject): Promise<TextContext> {
   const found = find(project);
   assert.ok(!("refusal" in found), "refusal" in found ? found.refusal : "");
   const { path = "src/Cart.tsx", locales = { "locales/en.json": {}, "locales/de.json": {} }, others = {} } = project;
@@ -109,7 +109,7 @@ export async function contextOf(project: TextProject): Promise<TextContext> {
 }
 
 /** Makes a message of the text at the cursor: the one that `choose` names, else one with the proposed key. */
-export async function extract(
+async function extract(
   project: TextProject,
   choose: (choices: TextChoices) => string | undefined = () => undefined,
 ): Promise<Extracted | TextFault> {
