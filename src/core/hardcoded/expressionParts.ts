@@ -28,8 +28,14 @@ const valueTypes: ReadonlySet<string> = new Set([
 /** Names of what holds elements. */
 const elementName = /(?:^|[a-z])(?:icon|element|node|children|jsx|slot)s?$/i;
 
-/** Types of what may be elements. */
-const elementType = /\b(?:ReactNode|ReactElement|ReactChild|JSX\.Element)\b/;
+/** Types of what is no text: elements, lists, and booleans, which React does not show. */
+const otherType = /\b(?:ReactNode|ReactElement|ReactChild|JSX\.Element)\b|\[\]\s*$|\b(?:Array|Set|Map)<|^:?\s*boolean$/;
+
+/** Methods that return lists, whose items React shows without the commas that a text has between them. */
+const listing = /^(?:map|flatMap|flat|filter|split|sort|reverse|toSorted|toReversed|entries|keys|values|from|of)$/;
+
+/** Values of constants that are no text. */
+const otherValue = /^(?:jsx_.*|array|object|arrow_function|function_expression|true|false)$/;
 
 /** Returns the parts of an expression that shows a text; `undefined` if no placeholder can stand for one of them. */
 export function readExpression(node: SyntaxNode, names: JsNames): readonly CodePart[] | undefined {
@@ -49,7 +55,8 @@ function readTemplate(node: SyntaxNode, names: JsNames): readonly CodePart[] | u
   const parts: CodePart[] = [];
   const { text, startIndex } = node;
   const pushText = (start: number, end: number): void => {
-    const written = text.slice(start, end);
+    // a program has line feeds only
+    const written = text.slice(start, end).replace(/\r\n?/g, "\n");
     if (written !== "")
       parts.push(stringOf({ startIndex: 0, endIndex: written.length + 2, text: `\`${written}\`` }).text);
   };
@@ -83,21 +90,23 @@ function isValue(node: SyntaxNode, names: JsNames): boolean {
   if (!valueTypes.has(node.type) || node.text === "undefined" || hasElements(node)) return false;
   if (node.type === "binary_expression") return arithmetic.has(node.childForFieldName("operator")?.text ?? "");
   if (node.type === "unary_expression") return /^[-+]/.test(node.text);
-  return !isElementValue(node, names);
+  return !isOtherValue(node, names);
 }
 
 /** Returns whether code has elements in it: what it gives may be one. */
 const hasElements = (node: SyntaxNode): boolean =>
   ["jsx_element", "jsx_self_closing_element"].some((type) => node.descendantsOfType(type).length > 0);
 
-/** Returns whether a name is that of an element, by its name, its type or its value. */
-function isElementValue(node: SyntaxNode, names: JsNames): boolean {
-  const called = node.type === "call_expression" ? node.childForFieldName("function") : node;
+/** Returns whether a value is an element, a list or another one that is no text, by its name, its type or its constant. */
+function isOtherValue(node: SyntaxNode, names: JsNames): boolean {
+  const isCall = node.type === "call_expression";
+  const called = isCall ? node.childForFieldName("function") : node;
   const last = called?.type === "member_expression" ? called.childForFieldName("property") : called;
   if (last && (elementName.test(last.text) || /^render[A-Z]/.test(last.text))) return true;
+  if (isCall) return last !== null && last !== undefined && listing.test(last.text);
   if (node.type !== "identifier") return false;
   const value = names.constant(node.text, node);
-  return (value && unwrap(value).type.startsWith("jsx_")) === true || elementType.test(typeText(node, names));
+  return (value !== undefined && otherValue.test(unwrap(value).type)) || otherType.test(typeText(node, names));
 }
 
 /** The type of a variable or property as code writes it; empty if it is not in sight. */

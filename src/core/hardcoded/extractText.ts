@@ -1,10 +1,10 @@
-import { memberName } from "../keys/javascript/jsNodes.ts";
+import { jsFunctions, memberName } from "../keys/javascript/jsNodes.ts";
 import { type JsReading, readingOf } from "../keys/javascript/jsReading.ts";
 import { plainTranslator } from "../keys/javascript/keyTranslator.ts";
 import type { KeyOptions } from "../keys/keyFramework.ts";
 import type { KeyUsage } from "../keys/keyUsage.ts";
 import type { SourceFile } from "../keys/sourceFile.ts";
-import { partsOf, type SyntaxNode } from "../keys/syntax/syntaxTree.ts";
+import { nearest, partsOf, type SyntaxNode } from "../keys/syntax/syntaxTree.ts";
 import { isTestFile } from "../keys/testFiles.ts";
 import { applyEdits, type Edit, type Span } from "../text/textEdits.ts";
 import {
@@ -22,7 +22,7 @@ import type {
   TextScope,
   WrittenCall,
 } from "./hardcodedText.ts";
-import { hookStatement, importHook, type ScriptStyle, styleOfScript } from "./hookEdits.ts";
+import { hookStatement, importHook, isDirective, type ScriptStyle, styleOfScript } from "./hookEdits.ts";
 import { type LocatedText, locateText, shownAround } from "./locateText.ts";
 import { type TextCalls, textCalls } from "./textCalls.ts";
 import { nameValues } from "./valueNames.ts";
@@ -62,18 +62,19 @@ export function findText(source: TextSource, span: Span): ExtractableText | Refu
     (part): TextPart => (typeof part === "string" ? part : { code: part.text, name: names.get(part.text) ?? "value" }),
   );
   const { form, tier, shown } = text;
-  return { span: text.span, form, tier, parts, shown, scope: scopeOf(place) };
+  return { span: text.span, form, tier, parts, shown, scope: scopeOf(place, source) };
 }
 
 const valuesOf = ({ parts }: LocatedText): readonly SyntaxNode[] =>
   parts.flatMap((part) => (typeof part === "string" ? [] : part));
 
-function scopeOf({ calls, reached, component }: TextPlace): TextScope {
+function scopeOf({ calls, reached, component }: TextPlace, { dependencies }: TextSource): TextScope {
   const { namespaces, prefix } = reached?.translator ?? plainTranslator;
   const [namespace] = namespaces;
   return {
     framework: calls.framework,
     isNew: reached === undefined,
+    isEscaping: calls.isEscaping(dependencies),
     prefix,
     ...(namespace !== undefined && { namespace }),
     ...(component !== undefined && component.name !== "" && { component: component.name }),
@@ -115,6 +116,8 @@ function findScope(
 ): Pick<TextPlace, "reached" | "component"> | RefusedText {
   const component = componentAround(chain);
   const own = component && { component };
+  // what a module evaluates once stays in one language
+  if (nearest(chain, jsFunctions) === undefined) return { refusal: "component" };
   const reached = reachableTranslator(calls.translators(reading), reading.bindings, chain);
   if (reached === "late") return { refusal: "late" };
   if (reached !== undefined) return { reached, ...own };
@@ -123,11 +126,17 @@ function findScope(
   return component.isAsync || isOnServer(file, dependencies) ? { refusal: "server" } : { component };
 }
 
-/** A file of the app router of Next.js that does not say that it is for the browser. */
-const isOnServer = ({ path, code }: SourceFile, dependencies: ReadonlySet<string>): boolean =>
-  dependencies.has("next") &&
-  /(?:^|\/)app\//.test(path) &&
-  !/^(?:\s|\/\/.*|\/\*[^*]*\*\/)*["']use client["']/.test(code);
+/** Returns whether a component of Next.js may be rendered on the server only: nothing says that it is for the browser. */
+function isOnServer({ path, code, tree }: SourceFile, dependencies: ReadonlySet<string>): boolean {
+  if (!dependencies.has("next")) return false;
+  const isClient = (tree?.root.namedChildren ?? []).some(
+    (node) => isDirective(node) && /^["']use client["']/.test(node.text),
+  );
+  // components on the server call no hooks
+  if (isClient || /\buse[A-Z]\w*\(/.test(code)) return false;
+  const isOfPages = dependencies.has("next-i18next") || /(?:^|\/)pages\//.test(path);
+  return !isOfPages || /(?:^|\/)app\//.test(path);
+}
 
 /**
  * Writes a call in place of a text, with the hook and the import that it needs, and reads the result. Returns the refusal of
@@ -164,8 +173,11 @@ function composeEdits(source: TextSource, place: TextPlace, message: TextMessage
     place.reached === undefined ? addHook(source, place, message, style) : [place.reached.callee, []];
   const call = callCode(callee, place.text, message, style);
   const isBraced = place.text.form !== "expression";
-  const replacement = { span: place.text.span, text: isBraced ? `{${call}}` : call };
-  const edits = [...setUp, replacement, ...dependencyEdits(place.text.chain, callee)];
+  const { span, chain } = place.text;
+  const replacement = { span, text: isBraced ? `{${call}}` : call };
+  // lines of the text that were to be indented are gone
+  const kept = setUp.filter((edit) => edit.span.start <= span.start || edit.span.end >= span.end);
+  const edits = [...kept, replacement, ...dependencyEdits(chain, callee)];
   return edits.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }
 

@@ -53,6 +53,8 @@ export type TextRefusal =
   | "elements"
   /** A part of the text is an expression that no placeholder can stand for: a condition, a call of a translator. */
   | "values"
+  /** Values are shown in a way that the code configures. */
+  | "placeholders"
   /** White space or a character reference that is not shown alike everywhere. */
   | "characters"
   /** No framework whose calls can be written counts for the file. */
@@ -70,6 +72,8 @@ export interface TextScope {
   readonly framework: string;
   /** A hook has to be added. */
   readonly isNew: boolean;
+  /** The library escapes values for HTML, unless code configures it. */
+  readonly isEscaping: boolean;
   /** The namespace of the translator; undefined for the default, and for a new hook. */
   readonly namespace?: string;
   /** The text that it puts before each key, separator included. */

@@ -50,8 +50,16 @@ export function importHook(
   const { quote, end, lineEnd } = style;
   const statement = `import { ${name} } from ${quote}${module}${quote}${end}`;
   const behind = imports.at(-1);
-  if (behind !== undefined) return [name, [insert(behind.endIndex, lineEnd + statement)]];
+  if (behind !== undefined) return [name, [insert(endOfLine(file.code, behind.endIndex), lineEnd + statement)]];
   return [name, [insertFirst(file, statement, lineEnd)]];
+}
+
+const lineComment = /[ \t]*\/\/[^\r\n]*/y;
+
+/** Returns the place behind a statement and the comment in its line. */
+function endOfLine(code: string, at: number): number {
+  lineComment.lastIndex = at;
+  return at + (lineComment.exec(code)?.[0].length ?? 0);
 }
 
 const isFrom = (statement: SyntaxNode, module: string): boolean =>
@@ -62,12 +70,13 @@ function insertFirst(file: SourceFile, statement: string, lineEnd: string): Edit
   const children = file.tree?.root.namedChildren ?? [];
   const directives = children.filter(isDirective);
   const behind = directives.at(-1);
-  if (behind !== undefined) return insert(behind.endIndex, lineEnd + statement);
+  if (behind !== undefined) return insert(endOfLine(file.code, behind.endIndex), lineEnd + statement);
   const first = children.find(({ type }) => type !== "comment" && type !== "hash_bang_line");
   return insert(first?.startIndex ?? 0, statement + lineEnd + lineEnd);
 }
 
-const isDirective = (node: SyntaxNode): boolean =>
+/** Returns whether a statement is a directive: `"use client"`. */
+export const isDirective = (node: SyntaxNode): boolean =>
   node.type === "expression_statement" && node.namedChildren[0]?.type === "string";
 
 const insert = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text });
@@ -85,10 +94,15 @@ export function hookStatement(
   const at = directive?.endIndex ?? body.startIndex + 1;
   const first = body.namedChildren.find(({ startIndex }) => startIndex >= at);
   const gap = code.slice(at, first?.startIndex ?? at);
-  if (!gap.includes("\n")) return [insert(at, ` ${statement}`)];
+  if (!gap.includes("\n")) return [insert(at, ` ${withEnd(statement)}`)];
+  const next = body.namedChildren.find(({ startIndex, type }) => startIndex >= at && type !== "comment");
+  // without a semicolon, the statement would go on with it
+  const isContinued = /^[([`/+-]/.test(next?.text ?? "");
   const indent = /[\r\n]+([ \t]*)\S/.exec(code.slice(at))?.[1] ?? style.indent;
-  return [insert(at, style.lineEnd + indent + statement)];
+  return [insert(at, style.lineEnd + indent + (isContinued ? withEnd(statement) : statement))];
 }
+
+const withEnd = (statement: string): string => (statement.endsWith(";") ? statement : `${statement};`);
 
 /** `() => <h1>…</h1>` as a function with a block. */
 function blockEdits(

@@ -1,9 +1,11 @@
+import { decodeCharacters } from "../keys/characterReferences.ts";
 import type { JsNames } from "../keys/javascript/jsNames.ts";
+import { unwrap } from "../keys/javascript/jsNodes.ts";
 import { shownText } from "../keys/javascript/jsx.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../keys/syntax/syntaxTree.ts";
 import type { Span } from "../text/textEdits.ts";
-import { type CodePart, joinTexts, readExpression } from "./expressionParts.ts";
-import type { RefusedText, ShownPart } from "./hardcodedText.ts";
+import { type CodePart, joinTexts, literalTypes, readExpression } from "./expressionParts.ts";
+import type { RefusedText, ShownPart, TextRefusal } from "./hardcodedText.ts";
 import { hasLetter } from "./technicalText.ts";
 
 /** A piece of the content of an element. */
@@ -80,9 +82,17 @@ export function contentTextAt(
   const run = withoutBlanks(pieces.slice(start, end));
   if (!run.some(isWorded)) return { refusal: "none" };
   const others = [...pieces.slice(0, start), ...pieces.slice(end)];
-  if (others.some((piece) => isWorded(piece) || isInlineText(piece))) return { refusal: "elements" };
+  const refusal = judgeOthers(others);
+  if (refusal !== undefined) return { refusal };
   if (run.some((piece) => hasOddCharacters(piece, code))) return { refusal: "characters" };
   return trimRun(run, code);
+}
+
+/** What is around a text in an element may belong to it. */
+function judgeOthers(others: readonly ContentPiece[]): TextRefusal | undefined {
+  if (others.some((piece) => isWorded(piece) || isInlineText(piece)))
+    return others.some(isOtherValue) ? "values" : "elements";
+  return others.some(isTextCondition) ? "values" : undefined;
 }
 
 /** Returns whether a piece of the content has a text with letters. */
@@ -144,8 +154,14 @@ function hasOddCharacters({ span, node, parts = [] }: ContentPiece, code: string
   if (node !== undefined) return false;
   const written = code.slice(span.start, span.end);
   const isOddAtEnd = /(?:^|[\r\n])[ \t]*[^\S \t\r\n]|[^\S \t\r\n][ \t]*(?:[\r\n]|$)/.test(written);
-  return isOddAtEnd || parts.some((part) => typeof part === "string" && /\t|&[a-z]\w*;/i.test(part));
+  return (
+    isOddAtEnd || hasOddReference(written) || parts.some((part) => typeof part === "string" && part.includes("\t"))
+  );
 }
+
+/** Returns whether text of JSX has a reference that is not known, or that tools read in different ways. */
+export const hasOddReference = (written: string): boolean =>
+  written.includes("&#X") || /&[a-z]\w*;|\u{10ffff}/iu.test(decodeCharacters(written));
 
 /** Elements that are a part of the page, not of a text. */
 const blocks: ReadonlySet<string> = new Set([
@@ -161,6 +177,27 @@ export const nameOfElement = (element: SyntaxNode): string =>
 
 /** Returns whether an element may be a part of the text around it. */
 export const isInline = (element: SyntaxNode): boolean => !blocks.has(nameOfElement(element));
+
+/** Returns whether a piece of the content shows a text with letters, or a value. */
+export const isShown = ({ parts = [] }: ContentPiece): boolean =>
+  parts.some((part) => typeof part !== "string" || hasLetter(part));
+
+/** Returns whether a piece is an expression that no placeholder can stand for; a comment is none. */
+const isOtherValue = ({ node, parts }: ContentPiece): boolean =>
+  node?.type === "jsx_expression" && parts === undefined && partsOf(node).length > 0;
+
+/** Returns whether a piece is a condition with a text that belongs to the text around it: the `s` of `item{n === 1 ? "" : "s"}`. */
+const isTextCondition = (piece: ContentPiece): boolean =>
+  isOtherValue(piece) && piece.node !== undefined && partsOf(piece.node).some(hasTextBranch);
+
+function hasTextBranch(node: SyntaxNode): boolean {
+  const inner = unwrap(node);
+  if (literalTypes.has(inner.type)) return hasLetter(inner.text);
+  const branches = ["ternary_expression", "binary_expression"].includes(inner.type)
+    ? ["consequence", "alternative", "right"].map((field) => inner.childForFieldName(field))
+    : [];
+  return branches.some((branch) => branch !== null && hasTextBranch(branch));
+}
 
 /** Returns whether a piece is an element with a text that may belong to the text around it. */
 const isInlineText = ({ node }: ContentPiece): boolean =>

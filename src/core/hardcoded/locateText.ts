@@ -14,7 +14,16 @@ import {
   toShown,
 } from "./expressionParts.ts";
 import type { RefusedText, ShownPart, TextForm, TextRefusal, TextTier } from "./hardcodedText.ts";
-import { contentShown, contentTextAt, isInline, isWorded, nameOfElement, readContent } from "./jsxContent.ts";
+import {
+  contentShown,
+  contentTextAt,
+  hasOddReference,
+  isInline,
+  isShown,
+  isWorded,
+  nameOfElement,
+  readContent,
+} from "./jsxContent.ts";
 import { isTechnicalText } from "./technicalText.ts";
 import { judgePlace } from "./textPlaces.ts";
 
@@ -41,6 +50,8 @@ export function locateText(file: SourceFile, span: Span, names: JsNames): Locate
   if ("refusal" in text) return text;
   if (span.end > Math.max(text.span.end, holderEnd(text))) return refuse("selection");
   const words = text.parts.filter((part) => typeof part === "string").join(" ");
+  // half of a character cannot be written to a file
+  if (/\p{Cs}/u.test(words)) return refuse("characters");
   return isTechnicalText(words, text.tier) ? refuse("technical") : text;
 }
 
@@ -58,6 +69,7 @@ function locateAt(file: SourceFile, offset: number, names: JsNames): Located {
   const own = chain.slice(0, top + 1);
   const tier = judgePlace(own);
   if (tier === "technical") return refuse("technical");
+  if (isFragment(chain, top, file.code, names)) return refuse("values");
   return parent?.type === "jsx_attribute" ? attributeText(own, tier) : expressionText(own, tier, names);
 }
 
@@ -72,13 +84,29 @@ function growSum(chain: readonly SyntaxNode[], index: number): number {
   return top;
 }
 
+/** Returns whether the value of an expression may be that of the one around it, which adds nothing to it. */
+const isPassedOn = (node: SyntaxNode | undefined): boolean =>
+  /^(?:parenthesized|as|satisfies|non_null|ternary)_expression$/.test(node?.type ?? "") ||
+  node?.childForFieldName("operator")?.text === "&&";
+
+/** Returns whether a literal is only a part of a text, by a condition: `item${n === 1 ? "" : "s"}`. */
+function isFragment(chain: readonly SyntaxNode[], top: number, code: string, names: JsNames): boolean {
+  let index = top - 1;
+  while (isPassedOn(chain[index])) index--;
+  const [parent, node] = [chain[index - 1], chain[index]];
+  if (node === undefined) return false;
+  if (node.type === "template_substitution" || isSum(node)) return true;
+  if (node.type !== "jsx_expression" || parent?.type !== "jsx_element") return false;
+  return readContent(parent, code, names).some((piece) => piece.span.start !== node.startIndex && isShown(piece));
+}
+
 /** `title="Your cart"`. */
 function attributeText(chain: readonly SyntaxNode[], tier: TextTier): Located {
   const node = chain.at(-1);
   const written = node?.text.slice(1, -1) ?? "";
   const text = shownText(written);
   // line breaks in attributes are joined in different ways
-  if (node === undefined || /[\r\n\t]/.test(written) || /&[a-z]\w*;/i.test(text)) return refuse("characters");
+  if (node === undefined || /[\r\n\t]/.test(written) || hasOddReference(written)) return refuse("characters");
   return { span: spanOf(node), form: "attribute", tier, parts: [text], shown: [text], chain };
 }
 

@@ -79,10 +79,7 @@ function wordsOfText(text: string): readonly string[] {
 }
 
 /** The group that most neighbors are in, else that of the component; empty if keys have no groups. */
-function groupOf(
-  { neighbors, messages, component, keySeparator }: KeyProposal,
-  style: KeyCase,
-): string {
+function groupOf({ neighbors, messages, component, keySeparator }: KeyProposal, style: KeyCase): string {
   if (keySeparator === false) return "";
   const counts = new Map<string, number>();
   for (const key of neighbors) {

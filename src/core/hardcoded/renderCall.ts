@@ -1,20 +1,12 @@
-import type { Syntaxes } from "../messages/messageSyntax.ts";
+import { isReservedName } from "../keys/frameworks/i18next.ts";
 import { type MessageToken, tokenize } from "../messages/tokenize.ts";
 import { joinTexts } from "./expressionParts.ts";
 import type { ShownPart, TextPart, WrittenCall } from "./hardcodedText.ts";
-
-/** The way in which a project writes placeholders. */
-export type PlaceholderStyle = "i18next" | "icu";
-
-/** Returns the style of the placeholders of a catalog whose code uses i18next: that of ICU only if its texts show it. */
-export const placeholderStyle = (syntaxes: Syntaxes | undefined): PlaceholderStyle =>
-  syntaxes?.has("icu") && !syntaxes.has("i18next") ? "icu" : "i18next";
+import { type PlaceholderStyle, placeholderName, syntaxOf, writePlaceholder } from "./placeholderStyle.ts";
 
 /** Returns the text of a message for the parts of a text in code. */
-export function messageText(parts: readonly TextPart[], style: PlaceholderStyle): string {
-  const placeholder = (name: string): string => (style === "icu" ? `{${name}}` : `{{${name}}}`);
-  return parts.map((part) => (typeof part === "string" ? part : placeholder(part.name))).join("");
-}
+export const messageText = (parts: readonly TextPart[], style: PlaceholderStyle): string =>
+  parts.map((part) => (typeof part === "string" ? part : writePlaceholder[style](part.name))).join("");
 
 /** A difference between what a place showed and what it shows with a message, as texts for people. */
 export interface TextDifference {
@@ -45,22 +37,30 @@ function renderMessage(
   values: Readonly<Record<string, string>>,
   style: PlaceholderStyle,
 ): readonly ShownPart[] {
-  return tokenize(message, new Set([style])).map((token): ShownPart => {
-    const { text, role, plain = text } = token;
-    const name = placeholderName(token);
-    if (name !== undefined && Object.hasOwn(values, name)) return { code: values[name] ?? text };
-    // a value that the call lacks, a format, another message
-    if (unknownRoles.has(role)) return { code: text };
-    return style === "icu" && quotingRoles.has(role) ? plain : text;
-  });
+  return tokenize(message, syntaxOf(style)).map((token) => renderToken(token, values, style));
 }
+
+function renderToken(
+  token: MessageToken,
+  values: Readonly<Record<string, string>>,
+  style: PlaceholderStyle,
+): ShownPart {
+  const { text, role, plain = text, argument = "" } = token;
+  const name = placeholderName(token, style);
+  if (name !== undefined && isPassed(name, values)) return { code: values[name] ?? text };
+  if (placeholderName(token, "i18next") !== undefined && isPassed(argument, values))
+    return { code: `escape(${values[argument]})` };
+  // a value that the call lacks, a format, another message
+  if (unknownRoles.has(role)) return { code: text };
+  return style === "icu" && quotingRoles.has(role) ? plain : text;
+}
+
+/** A count is passed like other values; other names of options are none. */
+const isPassed = (name: string, values: Readonly<Record<string, string>>): boolean =>
+  Object.hasOwn(values, name) && (name === "count" || !isReservedName(name));
 
 const unknownRoles: ReadonlySet<string> = new Set(["argument", "link", "block"]);
 const quotingRoles: ReadonlySet<string> = new Set(["escape", "quoted"]);
-
-/** Returns the name of a placeholder that shows its value as it is: `{{name}}`, `{name}`; `undefined` for other tokens. */
-export const placeholderName = ({ text, role, argument }: MessageToken): string | undefined =>
-  role === "argument" && /^\{{1,2}-?\s*[\w$]+\s*\}{1,2}$/.test(text) ? argument : undefined;
 
 /** Code is the same with other white space: lines are indented anew. */
 const toPlain = (part: ShownPart): string =>

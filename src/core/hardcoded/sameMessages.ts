@@ -1,9 +1,10 @@
 import type { Message } from "../catalog/message.ts";
+import { isReservedName } from "../keys/frameworks/i18next.ts";
 import { keysOf } from "../keys/namespaceTable.ts";
 import { tokenize } from "../messages/tokenize.ts";
 import { joinTexts } from "./expressionParts.ts";
 import type { TextPart } from "./hardcodedText.ts";
-import { type PlaceholderStyle, placeholderName } from "./renderCall.ts";
+import { type PlaceholderStyle, placeholderName, syntaxOf } from "./placeholderStyle.ts";
 
 /** A message that has the text already. */
 interface SameMessage {
@@ -43,8 +44,8 @@ function matchText(
   if (pairs.includes(undefined)) return undefined;
   const values = pairs.flatMap((pair) => (pair === undefined || pair === "same" ? [] : [pair]));
   const names = Object.fromEntries(values);
-  // each value has one name, and each name is of one value
-  const isClear = values.every(([code, name]) => names[code] === name);
+  // each value has one name, and each name is of one value and no option
+  const isClear = values.every(([code, name]) => names[code] === name && (name === "count" || !isReservedName(name)));
   return isClear && new Set(Object.values(names)).size === Object.keys(names).length ? names : undefined;
 }
 
@@ -59,8 +60,8 @@ function matchPart(
 
 function joinTokens(text: string, style: PlaceholderStyle): readonly (string | { readonly name: string })[] {
   const joined: (string | { readonly name: string })[] = [];
-  for (const token of tokenize(text, new Set([style]))) {
-    const name = placeholderName(token);
+  for (const token of tokenize(text, syntaxOf(style))) {
+    const name = placeholderName(token, style);
     joined.push(name === undefined ? token.text : { name });
   }
   return joinTexts(joined);

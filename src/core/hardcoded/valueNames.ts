@@ -35,8 +35,8 @@ function numbered(name: string, taken: ReadonlySet<string>): string {
 /** Returns the name of a value; `undefined` if nothing in its code is one. */
 function valueName(node: SyntaxNode): string | undefined {
   const inner = unwrap(node);
-  const name = readers[inner.type]?.(inner);
-  return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? name : undefined;
+  const name = readers[inner.type]?.(inner)?.replace(/^_+/, "");
+  return name !== undefined && /^[A-Za-z]\w*$/.test(name) ? name : undefined;
 }
 
 type ReadName = (node: SyntaxNode) => string | undefined;

@@ -28,6 +28,6 @@ const characters: Readonly<Record<string, string>> = {
 /** Replaces references of characters; one that is not known stays. */
 export const decodeCharacters = (text: string): string =>
   text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, digits?: string, name?: string) => {
-    if (name !== undefined) return characters[name] ?? all;
+    if (name !== undefined) return Object.hasOwn(characters, name) ? (characters[name] ?? all) : all;
     return String.fromCodePoint(Math.min(Number.parseInt(hex ?? digits ?? "", hex === undefined ? 10 : 16), 0x10ffff));
   });

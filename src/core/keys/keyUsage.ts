@@ -110,7 +110,7 @@ export interface KeyUsage {
   readonly preloads?: readonly string[];
   /** The options that code states for this usage, in place of those of the root. */
   readonly stated?: StatedOptions;
-  /** Asks for nothing, but configures the framework: separators, plural forms, the default namespace, nested messages. */
+  /** Asks for nothing, but configures the framework: separators, plural forms, the default namespace, values, nested messages. */
   readonly settings?: Readonly<Record<string, string | false>>;
   /** Asks for nothing. The pattern is the key of a message that no catalog has: the build creates it, or it is not translated. */
   readonly isMaking?: true;

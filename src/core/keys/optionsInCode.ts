@@ -15,6 +15,11 @@ const names = {
   contextSeparator: "contextSeparator",
 } as const;
 
+/** Options that decide how texts are shown. */
+const showing: ReadonlySet<string> = new Set(["fallbackLng", "escapeValue", "prefix", "suffix"]);
+
+const decidesOnKeys = (settings: Settings): boolean => Object.keys(settings).some((name) => !showing.has(name));
+
 /** The framework whose options are read in code. */
 export const statingId = "i18next";
 
@@ -44,7 +49,8 @@ export class OptionsInCode {
 
   /** Takes the usages of a file as they are now; returns whether it states other options than before. */
   note(path: string, usages: readonly KeyUsage[]): boolean {
-    const settings = isTestFile(path) ? [] : usages.flatMap(({ settings: own }) => (own === undefined ? [] : [own]));
+    const all = isTestFile(path) ? [] : usages.flatMap(({ settings: own }) => (own === undefined ? [] : [own]));
+    const settings = all.filter(decidesOnKeys);
     if (JSON.stringify(settings) === JSON.stringify(this.#settings.get(path) ?? [])) return false;
     if (settings.length === 0) this.#settings.delete(path);
     else this.#settings.set(path, settings);

@@ -16,6 +16,8 @@ const refusals: Readonly<Record<TextRefusal, () => string>> = {
   elements: () => l10n.t("Texts that contain elements can't be extracted yet."),
   values: () =>
     l10n.t("This text contains a condition, an element or another message, which no placeholder can replace."),
+  placeholders: () =>
+    l10n.t("The code configures placeholders other than {0}. Texts with values can't be extracted yet.", "{{name}}"),
   characters: () =>
     l10n.t("This text contains white space or a character reference that Glossa does not know how React shows."),
   framework: () => l10n.t("Texts can be extracted in React projects that use react-i18next or next-i18next."),

@@ -60,7 +60,11 @@ async function askSame({ same, proposed }: TextChoices, place: StepPlace, signal
 }
 
 const usesText = (uses: number): string =>
-  uses === 0 ? l10n.t("not used") : uses === 1 ? l10n.t("used once") : l10n.t("used {0} times", numberText(uses));
+  uses === 0
+    ? l10n.t("not used in code")
+    : uses === 1
+      ? l10n.t("used once")
+      : l10n.t("used {0} times", numberText(uses));
 
 const askKey = (
   choices: TextChoices,

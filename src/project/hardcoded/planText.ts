@@ -3,14 +3,9 @@ import { KeyShape } from "../../core/extract/keyShape.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import { expandedMessages } from "../../core/formats/aliases.ts";
 import type { ExtractableText, TextMessage, TextPart, WrittenCall } from "../../core/hardcoded/hardcodedText.ts";
+import { type PlaceholderStyle, placeholderStyle } from "../../core/hardcoded/placeholderStyle.ts";
 import { type KeyFault, type KeyPlace, keyFault, proposeKey } from "../../core/hardcoded/proposeKey.ts";
-import {
-  compareShown,
-  messageText,
-  type PlaceholderStyle,
-  placeholderStyle,
-  type TextDifference,
-} from "../../core/hardcoded/renderCall.ts";
+import { compareShown, messageText, type TextDifference } from "../../core/hardcoded/renderCall.ts";
 import { findSameMessages } from "../../core/hardcoded/sameMessages.ts";
 import { messagesAround, nearestKeys, type TextHome } from "../../core/hardcoded/textHome.ts";
 import type { KeyOptions } from "../../core/keys/keyFramework.ts";
@@ -41,6 +36,17 @@ export interface TextContext {
   readonly options: KeyOptions;
   readonly home: TextHome;
   readonly loaded: LoadedCatalog;
+  readonly style: PlaceholderStyle;
+}
+
+/** Returns the style of the placeholders of a text; `undefined` if its values cannot be shown as they are. */
+export function findStyle(
+  { scope, parts }: Pick<ExtractableText, "scope" | "parts">,
+  lookup: KeyLookup,
+  { syntaxes }: Pick<LoadedCatalog, "syntaxes">,
+): PlaceholderStyle | undefined {
+  const style = placeholderStyle({ syntaxes, usages: lookup.withMentions(), isEscaping: scope.isEscaping });
+  return style ?? (parts.every((part) => typeof part === "string") ? "i18next" : undefined);
 }
 
 /** Messages with the same text that are offered at most. */
@@ -87,14 +93,12 @@ function keyPlaceOf({ loaded, home, options }: TextContext): KeyPlace {
   return { messages, keySeparator, namespaceSeparator };
 }
 
-const styleOf = ({ loaded }: TextContext): PlaceholderStyle => placeholderStyle(loaded.syntaxes);
-
 function findSame(context: TextContext): readonly TextChoice[] {
-  const { text, home, lookup, options } = context;
+  const { text, home, lookup, options, style } = context;
   const { catalog } = home.table;
   const { prefix } = text.scope;
   const messages = catalog.namespaces.get(home.namespace) ?? [];
-  const found = findSameMessages(messages, catalog.format, text.parts, styleOf(context));
+  const found = findSameMessages(messages, catalog.format, text.parts, style);
   const choices = found.flatMap(({ message, names }): readonly TextChoice[] => {
     const key = writtenKey(message.path, options);
     if (key === undefined || !key.startsWith(prefix) || key === prefix) return [];
@@ -123,31 +127,33 @@ export interface MessageEdits {
   readonly file: LoadedFile;
   /** None if the message is there already. */
   readonly edits: readonly Edit[];
+  /** The path of the message that the edits add. */
+  readonly added?: Path;
 }
 
 /** Returns the edits that add the message of a new key to the source locale. Throws `Failure` if the file cannot take it. */
 export function planMessage(context: TextContext, { key, uses }: TextChoice, sort: boolean): MessageEdits {
-  const { text, home, loaded, options } = context;
+  const { text, home, loaded, options, style } = context;
   const file = loaded.sources.get(home.namespace);
   if (file === undefined) throw new Failure("catalog.none");
   if (file.failure !== undefined) throw file.failure;
   if (uses !== undefined) return { file, edits: [] };
   const shape = new KeyShape(file.document.messages, home.table.catalog.format);
   const path = shape.pathOf(text.scope.prefix + key, options.keySeparator);
-  const message = { path, text: messageText(text.parts, styleOf(context)) };
+  const message = { path, text: messageText(text.parts, style) };
   const [before, behind] = messagesAround(home.neighbors, home, text.span.start);
   const { namespace } = home;
-  const added = { path: file.path, namespace, source: file, missing: [message], blocked: [], unused: [] };
+  const addition = { path: file.path, namespace, source: file, missing: [message], blocked: [], unused: [] };
   const { edits, refused } = extractEdits(
     file.text,
-    { ...added, wanted: [...before, message, ...behind] },
+    { ...addition, wanted: [...before, message, ...behind] },
     { loaded, options: { sort } },
     { remove: [], format: formatFor(loaded, loaded.catalog.sourceLocale), encoding: file.encoding },
   );
   const [problem] = refused;
   if (problem !== undefined || edits.length === 0)
     throw new Failure("file.unwritable", { file: file.path, detail: problem?.detail ?? problem?.code ?? key });
-  return { file, edits };
+  return { file, edits, added: path };
 }
 
 /** The reason why an extraction is not made. */
@@ -164,7 +170,7 @@ export function verifyText(
 ): TextFault | undefined {
   const text = messageOfCall(context, written.usage, file, edits);
   if (text === undefined) return { kind: "unread" };
-  const difference = compareShown(context.text.shown, written, text, styleOf(context));
+  const difference = compareShown(context.text.shown, written, text, context.style);
   return difference && { kind: "different", ...difference };
 }
 

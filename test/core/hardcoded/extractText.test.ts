@@ -81,6 +81,18 @@ const rows: readonly (readonly [name: string, before: string, after: string, mes
     '<b onClick={() => alert(t("reallyDelete"))}>1</b>',
     { reallyDelete: "Really delete?" },
   ],
+  [
+    "a template with line breaks",
+    "<a title={`Open ‸it,\r\n${total}`}>1</a>",
+    '<a title={t("openIt", { total })}>1</a>',
+    { openIt: "Open it,\n{{total}}" },
+  ],
+  [
+    "the text for a missing value",
+    '<p>{user.name || "Anon‸ymous"}</p>',
+    '<p>{user.name || t("anonymous")}</p>',
+    { anonymous: "Anonymous" },
+  ],
   ["other scripts", "<b>Сохр‸анить всё</b>", '<b>{t("сохранитьВсё")}</b>', { сохранитьВсё: "Сохранить всё" }],
 ];
 
@@ -123,6 +135,21 @@ const scripts: readonly (readonly [name: string, project: TextProject, after: st
       code: 'import { Trans } from "react-i18next";\nexport const Cart = () => (\n  <h1>\n    Your ‸cart\n  </h1>\n);\n',
     },
     'import { Trans, useTranslation } from "react-i18next";\nexport const Cart = () => {\n  const { t } = useTranslation();\n  return (\n    <h1>\n      {t("yourCart")}\n    </h1>\n  );\n};\n',
+  ],
+  [
+    "lines of text in an arrow function without a block",
+    { code: "export const Cart = () => (\n  <p>\n    Your ‸cart\n    is empty.\n  </p>\n);\n" },
+    'import { useTranslation } from "react-i18next";\n\nexport const Cart = () => {\n  const { t } = useTranslation();\n  return (\n    <p>\n      {t("yourCartIsEmpty")}\n    </p>\n  );\n};\n',
+  ],
+  [
+    "one line without semicolons, behind an import with a comment",
+    { code: "import a from 'a' // first\nconst Cart = () => { return <b>Sa‸ve</b> }\n" },
+    "import a from 'a' // first\nimport { useTranslation } from 'react-i18next'\nconst Cart = () => { const { t } = useTranslation(); return <b>{t('save')}</b> }\n",
+  ],
+  [
+    "a statement that would be continued",
+    { code: "import a from 'a'\nfunction Cart() {\n  // first\n  [1].map(a)\n  return <b>Sa‸ve</b>\n}\n" },
+    "import a from 'a'\nimport { useTranslation } from 'react-i18next'\nfunction Cart() {\n  const { t } = useTranslation();\n  // first\n  [1].map(a)\n  return <b>{t('save')}</b>\n}\n",
   ],
   [
     "a callback in a component that is passed to a function",
@@ -187,7 +214,16 @@ describe("code with extracted texts", () => {
       }
       await writeFile(join(folder, "types.d.ts"), declarations);
       const typescript = join(dirname(fileURLToPath(import.meta.resolve("typescript/package.json"))), "bin/tsc");
-      const options = ["--noEmit", "--strict", "--jsx", "preserve", "--module", "esnext", "--moduleResolution", "bundler"];
+      const options = [
+        "--noEmit",
+        "--strict",
+        "--jsx",
+        "preserve",
+        "--module",
+        "esnext",
+        "--moduleResolution",
+        "bundler",
+      ];
       const files = [...codes.keys()].map((index) => `text${index}.tsx`);
       const compiled = spawnSync(process.execPath, [typescript, ...options, "types.d.ts", ...files], { cwd: folder });
       assert.equal(compiled.stdout.toString(), "");
@@ -226,6 +262,35 @@ describe("extraction of a text into a locale file", () => {
     const made = await extracted({ code: inCart("<b>Pay. ‸Now!</b>"), locales, options });
     assert.match(made.code, /t\("Pay\. Now!"\)/);
     assert.deepEqual(made.messages, { "Go back": "Go back", "Sign out": "Sign out", "Pay. Now!": "Pay. Now!" });
+  });
+
+  it("writes placeholders that escape nothing unless code turns that off for all values", async () => {
+    const locales = { "locales/en.json": { a: "Hello {{name}}", b: "Hello {{- user}}" } };
+    const others = { "src/i18n.ts": 'import i18n from "i18next";\ni18n.init({ fallbackLng: "en" });\n' };
+    let offered: unknown;
+    const made = await extracted({ code: inCart("<b>Hello ‸{user.name}</b>"), locales, others }, ({ same }) => {
+      offered = same.map(({ key }) => key);
+      return "c";
+    });
+    assert.deepEqual(offered, ["b"]);
+    assert.match(made.code, /t\("c", \{ name: user\.name \}\)/);
+    assert.deepEqual(made.messages, { ...locales["locales/en.json"], c: "Hello {{- name}}" });
+    const next = await extracted({
+      code: inCart("<b>Hello ‸{user.name}</b>"),
+      dependencies: ["next", "next-i18next", "react-i18next"],
+      others: { "src/i18n.ts": "" },
+    });
+    assert.deepEqual(next.messages, { hello: "Hello {{name}}" });
+  });
+
+  it("offers no message whose placeholder is an option of i18next", async () => {
+    const locales = { "locales/en.json": { a: "Hello {{lng}}", b: "Hello {{count}}" } };
+    let offered: unknown;
+    await extracted({ code: inCart("<b>Hello ‸{user.name}</b>"), locales }, ({ same, proposed }) => {
+      offered = same.map(({ key }) => key);
+      return proposed;
+    });
+    assert.deepEqual(offered, ["b"]);
   });
 
   it("offers messages that have the text, the most used first, with their own names of values", async () => {
@@ -278,6 +343,19 @@ const refusals: readonly (readonly [name: string, code: string, refusal: string]
   ],
   ["a broken file", "function Cart() { return <p>Your ‸cart</p>; ", "broken"],
   ["two texts", inCart("<p><b>Your ‸cart</b><i>is‸ empty</i></p>"), "selection"],
+  ["a text with an appended s", inCart('<p>{total} item‸{total === 1 ? "" : "s"}</p>'), "values"],
+  ["an appended s", inCart('<p title={`${total} item${total === 1 ? "" : "‸s"}`}>1</p>'), "values"],
+  ["one form of a word", inCart('<p>{total} {total === 1 ? "it‸em" : "items"}</p>'), "values"],
+  ["a list in a text", inCart("<p>For {items.map(String)}‸ and all</p>"), "values"],
+  [
+    "a constant list in a text",
+    inCart("<p>For {sizes}‸ and all</p>").replace(head, 'const sizes = ["S", "M"];'),
+    "values",
+  ],
+  ["half of a character", inCart('<p title={"\\ud800 ‸and"}>1</p>'), "characters"],
+  ["a reference that tools read in different ways", inCart("<p>Your ‸cart&#X41;</p>"), "characters"],
+  ["a name of JavaScript as reference", inCart("<p>Your ‸cart&constructor;</p>"), "characters"],
+  ["a module with a translator", 'import { t } from "i18next";\nt("a");\nconst title = "Your ‸cart";', "component"],
   ["an unknown reference", inCart("<p>Your ‸cart&clubs;</p>"), "characters"],
 ];
 
@@ -293,6 +371,23 @@ describe("places that become no message", () => {
     assert.deepEqual(find({ code, path: "src/app/page.tsx", dependencies: ["next", "react-i18next"] }), {
       refusal: "server",
     });
+    assert.deepEqual(find({ code, dependencies: ["next", "react-i18next"] }), { refusal: "server" });
     assert.deepEqual(find({ code, dependencies: ["i18next"] }), { refusal: "framework" });
+    // a long run of comments is read once
+    const comments = "// a ".repeat(10_000);
+    assert.deepEqual(find({ code: `${comments}\n${code}`, dependencies: ["next", "react-i18next"] }), {
+      refusal: "server",
+    });
+  });
+
+  it("are none of components of Next.js that are for the browser", () => {
+    const body = "function Cart() { return <p>Your ‸cart</p>; }";
+    for (const [code, path, dependency] of [
+      [`"use client";\n${body}`, "src/app/page.tsx", "react-i18next"],
+      [body.replace("{", "{ const [a] = useState(1);"), "src/Cart.tsx", "react-i18next"],
+      [body, "src/pages/cart.tsx", "react-i18next"],
+      [body, "src/Cart.tsx", "next-i18next"],
+    ] as const)
+      assert.ok("scope" in find({ code, path, dependencies: ["next", "react-i18next", dependency] }), path);
   });
 });

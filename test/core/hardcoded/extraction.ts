@@ -14,6 +14,7 @@ import { SourceFile } from "../../../src/core/keys/sourceFile.ts";
 import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { findCatalogs, loadCatalog } from "../../../src/project/discover/loadCatalogs.ts";
 import {
+  findStyle,
   findTextChoices,
   planMessage,
   type TextChoices,
@@ -28,13 +29,16 @@ import { parse } from "../keys/readKeys.ts";
 /** The mark of the cursor in code; two mark a selection. */
 export const cursor = "‸";
 
+/** The set-up that is usual with React. */
+const plainValues = 'import i18n from "i18next";\ni18n.init({ interpolation: { escapeValue: false } });\n';
+
 /** A project with one script of interest. */
 export interface TextProject {
   /** With the cursor in it. */
   readonly code: string;
   readonly path?: string;
   readonly locales?: Readonly<Record<string, object>>;
-  /** Other scripts. */
+  /** Other scripts; `src/i18n.ts` configures i18next. */
   readonly others?: Readonly<Record<string, string>>;
   readonly dependencies?: readonly string[];
   readonly options?: Partial<KeyOptions>;
@@ -100,12 +104,13 @@ async function contextOf(project: TextProject): Promise<TextContext> {
   const [catalog] = (await findCatalogs({ files }, never)).catalogs;
   assert.ok(catalog);
   const loaded = await loadCatalog({ files }, catalog, [], never);
-  const scripts = Object.entries({ ...others, [path]: placeOf(project.code).text });
+  const scripts = Object.entries({ "src/i18n.ts": plainValues, ...others, [path]: placeOf(project.code).text });
   const usages = new Map(scripts.map(([name, text]) => [name, usagesOf(name, text, options)]));
   const lookup = new KeyLookup(tablesOf([toKeyedCatalog("one", loaded)]), usages, options, frameworkById);
   const home = findTextHome(lookup, path, found.scope);
-  assert.ok(home);
-  return { path, text: found, lookup, options, home, loaded };
+  const style = findStyle(found, lookup, loaded);
+  assert.ok(home && style);
+  return { path, text: found, lookup, options, home, loaded, style };
 }
 
 /** Makes a message of the text at the cursor: the one that `choose` names, else one with the proposed key. */

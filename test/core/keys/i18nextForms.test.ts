@@ -90,7 +90,11 @@ describe("options of i18next in code", () => {
       'const base = { keySeparator: false as const }; i18next.init({ ...base, nsSeparator: "|", defaultNS: ["app"], lng: "en" });';
     assert.deepEqual(settings(code), [{ keySeparator: false, nsSeparator: "|", defaultNS: "app" }]);
     const nested = 'i18next.init({ interpolation: { prefix: "<", nestingPrefix: "[[", nestingSuffix: end } });';
-    assert.deepEqual(settings(`const end = "]]"; ${nested}`), [{ nestingPrefix: "[[", nestingSuffix: "]]" }]);
+    assert.deepEqual(settings(`const end = "]]"; ${nested}`), [
+      { prefix: "<", nestingPrefix: "[[", nestingSuffix: "]]" },
+    ]);
+    const plain = 'i18next.init({ fallbackLng: ["en", "de"], interpolation: { escapeValue: false } });';
+    assert.deepEqual(settings(plain), [{ fallbackLng: "en", escapeValue: false }]);
     assert.deepEqual(settings("createInstance({ keySeparator: separator })"), []);
     assert.deepEqual(settings('chart.init({ width: 1, defaultNS: "" })'), []);
   });

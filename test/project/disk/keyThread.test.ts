@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defaultKeyOptions } from "../../../src/core/keys/keyFramework.ts";
 import { isMention } from "../../../src/core/keys/mentions.ts";
+import { applyEdits } from "../../../src/core/text/textEdits.ts";
 import { FolderReader } from "../../../src/project/disk/keyThread/folderReader.ts";
 import { createGrammars, type Grammars } from "../../../src/project/disk/keyThread/grammars.ts";
 import type { KeyFolder, KeySummary, TakeUsages } from "../../../src/project/disk/keyThread/keyProtocol.ts";
@@ -373,6 +374,29 @@ describe("reader of a folder", () => {
     await symlink(join(base, "secret.ts"), join(root, "linked.ts"));
     const found = await namespaces(readerOf());
     assert.deepEqual(found, { "a.ts": [undefined], "b.ts": [undefined], "c.ts": [undefined], "d.ts": [undefined] });
+  });
+
+  it("finds a text that can become a message, and writes the call that asks for it", async () => {
+    await put({ "package.json": '{ "dependencies": { "i18next": "25", "react-i18next": "15" } }' });
+    const reader = readerOf();
+    await read(reader);
+    const text = 'export const Cart = ({ user }) => <p title="red">Hello {user.name}</p>;\n';
+    const at = text.indexOf("Hello");
+    const asked = { path: "Cart.tsx", text, span: { start: at, end: at } };
+    const found = await reader.answerText(asked);
+    assert.ok("scope" in found);
+    assert.deepEqual(found.parts, ["Hello ", { code: "user.name", name: "name" }]);
+    assert.deepEqual(found.scope, {
+      ...{ framework: "i18next", isNew: true, isEscaping: true, prefix: "", component: "Cart" },
+    });
+    const written = await reader.answerText({ ...asked, message: { key: "hello", names: { "user.name": "name" } } });
+    assert.ok("edits" in written);
+    assert.match(applyEdits(text, written.edits), /<p title="red">\{t\("hello", \{ name: user\.name \}\)\}<\/p>/);
+    assert.deepEqual(
+      written.usage.keys.map(({ key }) => key),
+      ["hello"],
+    );
+    assert.deepEqual(await reader.answerText({ ...asked, path: "notes.txt" }), { refusal: "framework" });
   });
 
   it("reads again with another framework", async () => {

@@ -170,12 +170,14 @@ function ownNamespaces(options: GivenMembers | undefined, { names }: JsReading):
   return { translator: { namespaces: value.strings.map(({ text }) => text), prefix: "" }, isAssumed: false };
 }
 
-/** Members of the options of `t` that are no values of the text, or select one of its forms. */
-export const reservedOptions: ReadonlySet<string> = new Set([
+const reservedOptions: ReadonlySet<string> = new Set([
   ...["ns", "count", "context", "defaultValue", "returnObjects", "lng", "lngs", "fallbackLng", "joinArrays"],
   ...["postProcess", "interpolation", "skipInterpolation", "replace", "returnDetails", "keyPrefix", "ordinal"],
   ...["keySeparator", "nsSeparator", "ignoreJSONStructure", "appendNamespaceToMissingKey", "saveMissing"],
 ]);
+
+/** Returns whether a member of the options of `t` is no value of the text, or selects one of its forms. */
+export const isReservedName = (name: string): boolean => reservedOptions.has(name) || name.startsWith("defaultValue");
 
 /** Options that may be anything. */
 const unknownOptions: GivenMembers = { values: new Map(), isOpen: true };
@@ -199,7 +201,7 @@ function parametersOf(options: GivenMembers | undefined, names: JsNames): readon
   const inner = replaced && readMembers(replaced, names);
   if (options.isOpen || (replaced !== undefined && inner?.isOpen !== false)) return undefined;
   const all = [...options.values.keys()];
-  const own = all.filter((name) => !reservedOptions.has(name) && !name.startsWith("defaultValue"));
+  const own = all.filter((name) => !isReservedName(name));
   return [...own, ...(inner?.values.keys() ?? []), ...["count", "context"].filter((name) => options.values.has(name))];
 }
 

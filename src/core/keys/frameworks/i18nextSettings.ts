@@ -7,23 +7,26 @@ import { evaluate } from "../javascript/jsValues.ts";
 import type { KeyUsage } from "../keyUsage.ts";
 import { type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
-/** Options of i18next that decide how a key becomes a message. */
+/** Options of i18next that decide how a key becomes a message; almost every call that configures it has the last one. */
 const deciding: readonly string[] = [
   ...["keySeparator", "nsSeparator", "pluralSeparator", "contextSeparator", "compatibilityJSON", "defaultNS"],
+  "fallbackLng",
 ];
 
-/** Those of its member `interpolation` that decide how texts name other messages. */
-const nesting: readonly string[] = ["nestingPrefix", "nestingSuffix", "nestingOptionsSeparator"];
+/** Those of its member `interpolation` that decide how texts show values and name other messages. */
+const interpolating: readonly string[] = [
+  ...["escapeValue", "prefix", "suffix", "nestingPrefix", "nestingSuffix", "nestingOptionsSeparator"],
+];
 
 /** Reads the options that code gives to `init` and `createInstance`, as far as they are literals or constants. */
 export function* readSettings({ file, names }: JsReading): Generator<KeyUsage> {
-  if (![...deciding, ...nesting].some((name) => file.code.includes(name))) return;
+  if (![...deciding, ...interpolating].some((name) => file.code.includes(name))) return;
   for (const { name, args } of callsOf(file, ["init", "createInstance"])) {
     const [given] = args;
     if (given === undefined) continue;
     const options = readMembers(given, names)?.values;
     const interpolation = readMembers(options?.get("interpolation"), names)?.values;
-    const settings = [...settingsIn(options, deciding, names), ...settingsIn(interpolation, nesting, names)];
+    const settings = [...settingsIn(options, deciding, names), ...settingsIn(interpolation, interpolating, names)];
     if (settings.length === 0) continue;
     // the call itself has the note about what it loads
     const common = { framework: "i18next", identity: "path", span: spanOf(given), call: spanOf(given) } as const;

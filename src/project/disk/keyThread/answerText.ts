@@ -11,9 +11,6 @@ import type { Grammars } from "./grammars.ts";
 import type { TextAnswer, TextQuestion } from "./keyProtocol.ts";
 import type { ModuleFiles } from "./moduleFiles.ts";
 
-/** Characters of the longest script whose texts are looked for. */
-const maxLength = 2 * 2 ** 20;
-
 /** The facts by which the texts of a folder are read. */
 interface TextFacts {
   readonly frameworks: FolderFrameworks;
@@ -30,7 +27,7 @@ export async function answerText(
   { frameworks, options, stated, modules }: TextFacts,
 ): Promise<TextAnswer> {
   const language = sourceLanguageOf(path);
-  if (language === undefined || text.length > maxLength) return { refusal: "framework" };
+  if (language === undefined) return { refusal: "framework" };
   await grammars.loadFor(language);
   const { parse } = grammars;
   const openWith = (code: string, found: ProjectModules): OpenText => {

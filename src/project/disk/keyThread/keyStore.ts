@@ -20,7 +20,7 @@ export interface StoredFile {
 }
 
 /** Raised whenever the same text may give other usages than before, and when they are written in another way. */
-const version = 22;
+const version = 23;
 
 /** Reads what an earlier reading of a folder kept; nothing if it was made with another `stamp`, or is broken. */
 export async function readStore(path: string, stamp: string): Promise<Map<string, StoredFile>> {

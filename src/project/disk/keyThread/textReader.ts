@@ -59,6 +59,7 @@ export class TextReader {
 
   /** Finds a text in a script, or writes a call in its place. */
   async answer(question: TextQuestion): Promise<TextAnswer> {
+    if (question.text.length > maxSize) return { refusal: "framework" };
     const { folder, grammars, frameworks, modules } = this.#reading;
     const stated = this.#statedAt(question.path);
     return await answerText(question, grammars, { frameworks, modules, options: folder.options, stated });
