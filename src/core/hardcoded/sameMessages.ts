@@ -13,7 +13,7 @@ interface SameMessage {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Returns the messages of a file that have the same text as a place in code, whatever the names of their placeholders. */
+/** Returns the messages of a file that have the same text as a place in code; their placeholders may have other names. */
 export function findSameMessages(
   messages: readonly Message[],
   format: string,

@@ -51,7 +51,7 @@ export class FolderFrameworks {
     return { own, lent: lent.length === 0 ? [] : frameworksOfText(text, language, lent, lent, this.#folder.options) };
   }
 
-  /** Returns the ids of the frameworks that count at a path, whatever its text. */
+  /** Returns the ids of the frameworks that count for any text at a path. */
   idsAt(path: string): readonly string[] {
     return [...this.#finder.at(path), ...this.#finder.lentAt(path)].map(({ id }) => id);
   }
