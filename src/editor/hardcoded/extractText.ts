@@ -112,7 +112,15 @@ async function prepare({ projects }: Needs, script: Script, signal: AbortSignal)
   const style = findStyle(text, lookup, loaded);
   if (style === undefined) return refusalSentence("placeholders");
   const { options } = await findExtractConfig(catalog.root.files, "");
-  const context = { path: request.path, text, lookup, options: optionsOf(text.scope, folder.options), home, loaded, style };
+  const context = {
+    path: request.path,
+    text,
+    lookup,
+    options: optionsOf(text.scope, folder.options),
+    home,
+    loaded,
+    style,
+  };
   return { script, catalog, context, sort: options.sort };
 }
 

@@ -36,7 +36,11 @@ export async function answerText(
     const usages = readSource(source, withStated([...own, ...lent], stated), options, parse, found);
     return { file: new SourceFile(source, parse, found), usages: markStated(usages, stated) };
   };
-  const facts = { options: optionsOf({ stated }, options), frameworks: frameworks.idsAt(path), dependencies: frameworks.dependenciesAt(path) };
+  const facts = {
+    options: optionsOf({ stated }, options),
+    frameworks: frameworks.idsAt(path),
+    dependencies: frameworks.dependenciesAt(path),
+  };
   return modules.read((found) => {
     const source = { ...openWith(text, found), ...facts };
     try {
