@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { type Disposable, type TextDocument, Uri, type WorkspaceFolder, window, workspace } from "vscode";
 import type { KeyOptions } from "../../../core/keys/keyFramework.ts";
 import type { UsagesByFile } from "../../../core/keys/keyLookup.ts";
 import type { KeyUsage } from "../../../core/keys/keyUsage.ts";
 import { findWrittenKeys, type LikelyCall } from "../../../core/keys/likelyCalls.ts";
 import type { MessageTable } from "../../../core/keys/messageTable.ts";
-import type { KeyThread } from "../../../project/disk/keyThread/keyClient.ts";
 import type { FileUsages, KeySummary } from "../../../project/disk/keyThread/keyProtocol.ts";
 import { during, Pause } from "../basics/activity.ts";
 import { setContext } from "../basics/context.ts";
@@ -19,6 +17,7 @@ import { GatheredPaths } from "./gatheredPaths.ts";
 import { type GivenOptions, listExcludes, readApart } from "./readApart.ts";
 import { logSummary } from "./skippedSources.ts";
 import { isSourceDocument } from "./sourceDocuments.ts";
+import { storeOf } from "./storePlace.ts";
 import { watchKeys } from "./watchKeys.ts";
 
 /** Several causes to read a folder again arrive within this many milliseconds. */
@@ -127,9 +126,7 @@ export class FolderKeys implements Disposable {
   }
 
   /** Returns the thread that finds texts which can become messages, and the root that it knows the folder by. */
-  async textThread(): Promise<{ readonly thread: Pick<KeyThread, "findText" | "writeText">; readonly root: string }> {
-    return { thread: this.#needs.thread, root: await this.#begin() };
-  }
+  readonly textThread = async () => ({ thread: this.#needs.thread, root: await this.#begin() });
 
   /** Reads all source files with other options than those of the folder, as a package in it may have. */
   async readWith(given: GivenOptions, signal: AbortSignal): Promise<UsagesByFile> {
@@ -140,9 +137,8 @@ export class FolderKeys implements Disposable {
 
   /** Searches the source files for calls that have keys of some messages and may be the project's own. */
   async findLikelyCalls(tables: readonly MessageTable[], signal: AbortSignal): Promise<readonly LikelyCall[]> {
-    const { root } = await this.#facts.open();
-    const search = { root, excludes: listExcludes(this.folder), keys: findWrittenKeys(tables) };
-    return await this.#needs.thread.findCalls(search, signal);
+    const [{ root }, keys] = [await this.#facts.open(), findWrittenKeys(tables)];
+    return await this.#needs.thread.findCalls({ root, excludes: listExcludes(this.folder), keys }, signal);
   }
 
   uriOf(path: string): Uri {
@@ -224,12 +220,10 @@ export class FolderKeys implements Disposable {
       throw error;
     });
     this.#readWith = JSON.stringify(facts);
-    const name = createHash("sha256").update(root).digest("hex").slice(0, 16);
     const first = window.visibleTextEditors.flatMap(({ document }) => pathIn(this.folder.uri, document.uri) ?? []);
-    const store = storage && { store: Uri.joinPath(storage, `keys-${name}.txt`).fsPath };
     const seen = new Set<string>();
     const reading = thread.readFolder(
-      { root, ...facts, ...store, excludes: listExcludes(this.folder), first },
+      { root, ...facts, ...(storage && { store: storeOf(storage, root) }), excludes: listExcludes(this.folder), first },
       (files) => {
         for (const { path } of files) seen.add(path);
         this.#take(files);
