@@ -22,8 +22,11 @@ export interface Asked {
   readonly status: number;
 }
 
-/** Asks a service over real HTTP, one request an answer: no retry, no redirect followed. */
-export function createProbe(target: Target, onAsked: (asked: Asked) => void = () => {}): Probe {
+/**
+ * Asks a service over real HTTP, one request an answer: no retry, no redirect followed.
+ * @param longestMs milliseconds until an answer is there with its last byte
+ */
+export function createProbe(target: Target, longestMs: number, onAsked: (asked: Asked) => void = () => {}): Probe {
   const url = target.url.replace(/\/+$/, "");
   const run = randomUUID().slice(0, 8);
   return {
@@ -39,7 +42,7 @@ export function createProbe(target: Target, onAsked: (asked: Asked) => void = ()
           ...options.headers,
         },
         redirect: "manual",
-        signal: AbortSignal.timeout(longestAnswer),
+        signal: AbortSignal.timeout(longestMs),
         ...bodyOf(options),
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
@@ -60,9 +63,6 @@ function lackingProgram({ status, json }: ProbeReply): string | undefined {
   const isRefused = status === 400 && json?.message === "The embedded service can't do this.";
   return isRefused && /: install /.test(json.detail) ? json.detail : undefined;
 }
-
-/** Milliseconds until an answer is there with its last byte. */
-const longestAnswer = 60_000;
 
 function authorization({ authScheme = "Service-Auth-Key", ...keys }: Target, key: string): Record<string, string> {
   if (key === "none") return {};

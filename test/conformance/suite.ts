@@ -69,10 +69,11 @@ function withoutKeys(text: string, { key, adminKey, scopedKey }: Target): string
 
 /** Runs one row; throws what it throws, or `Error` where it takes too long. */
 export async function runRow(row: ConformanceRow, target: Target, onAsked?: (asked: Asked) => void): Promise<void> {
-  if (row.startedWith === undefined) return await inTime(row, row.check(createProbe(target, onAsked)));
+  const check = (asked: Target) => row.check(createProbe(asked, secondsOf(row) * 1000, onAsked));
+  if (row.startedWith === undefined) return await inTime(row, check(target));
   const service = await startForRows(row.startedWith);
   try {
-    await inTime(row, row.check(createProbe(service, onAsked)));
+    await inTime(row, check(service));
   } finally {
     await service.close();
   }
