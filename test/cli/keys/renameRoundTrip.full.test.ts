@@ -4,7 +4,7 @@ import { renamed, roundTrip } from "../../../scripts/roundTrips/roundTrip.ts";
 import { createGrammarFolder, type GrammarFolder } from "../../grammarFolder.ts";
 import { terminal } from "../terminal.ts";
 import { keyProjects } from "./keyProjects.ts";
-import { keysOf } from "./renameRoundTrip.ts";
+import { assertRoundTrips, everyDay, keysOf } from "./renameRoundTrip.ts";
 
 describe("a rename there and back adds no missing key and leaves the same bytes, with an index that is kept", () => {
   let grammars: GrammarFolder;
@@ -43,3 +43,8 @@ const groupsAbove = (key: string): readonly string[] => {
   const parts = key.split(".").slice(0, -1);
   return parts.map((_, depth) => parts.slice(0, depth + 1).join("."));
 };
+
+describe("glossa rename there and back adds no missing key and leaves the same bytes", () => {
+  for (const project of keyProjects.slice(everyDay))
+    it(`in a project of ${project.name}`, () => assertRoundTrips(project, 2));
+});

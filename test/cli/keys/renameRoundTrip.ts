@@ -4,6 +4,9 @@ import { seed } from "../../property.ts";
 import { keyTerminal } from "../keyProject.ts";
 import type { KeyProjectMaker } from "./keyProjects.ts";
 
+/** Number of projects whose round trips the gate makes; the full tier has the others. */
+export const everyDay = 3;
+
 const part = fc.constantFrom("alpha", "beta", "save", "title", "error", "list", "menu", "open");
 const nestedKeys = fc.uniqueArray(
   fc.tuple(part, part, part).map((parts) => parts.join(".")),
