@@ -70,6 +70,8 @@ export interface TranslateCall extends CommonCall {
   readonly context?: string;
   /** `false` sends nothing of the source code along. */
   readonly codeContext?: boolean;
+  /** `false` sends no terms of the project to models. */
+  readonly projectTerms?: boolean;
   readonly instructions?: readonly string[];
 }
 
@@ -122,6 +124,7 @@ export const translate = (options: TranslateCall = {}): Promise<TranslateResult>
     ...toOption("--model-type", options.modelType),
     ...toOption("--context", options.context),
     ...flag("--no-code-context", options.codeContext === false),
+    ...flag("--no-project-terms", options.projectTerms === false),
     ...(options.instructions ?? []).flatMap((text) => toOption("--instruction", text)),
   ]);
 

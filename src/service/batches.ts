@@ -28,8 +28,8 @@ export async function* batchesFrom(
   yield packer.end();
 }
 
-/** Bytes that go with a text, by its index. */
-type SizeOf = (index: number) => number;
+/** Bytes that go with a text; by its index as well. */
+type SizeOf = (index: number, text: string) => number;
 
 interface Packer {
   /** Returns the batches that these texts fill. */
@@ -49,7 +49,7 @@ function createPacker(overhead: number, sizeOf: SizeOf = () => 0): Packer {
     return last;
   };
   const addText = (text: string): readonly Batch[] => {
-    const size = jsonBytes(text) + 1 + sizeOf(index);
+    const size = jsonBytes(text) + 1 + sizeOf(index, text);
     const full = batch.length > 0 && bytes + size > maxBatchBytes ? end() : [];
     batch.push({ index: index++, text });
     bytes += size;
@@ -60,7 +60,7 @@ function createPacker(overhead: number, sizeOf: SizeOf = () => 0): Packer {
 
 /** Returns the indexes of texts that do not fit into any request, even alone; `overhead` as above. */
 export const tooLargeOf = (texts: readonly string[], overhead: number, sizeOf: SizeOf = () => 0): readonly number[] =>
-  texts.flatMap((text, index) => (isTooLarge(text, maxBodyBytes - overhead - sizeOf(index)) ? index : []));
+  texts.flatMap((text, index) => (isTooLarge(text, maxBodyBytes - overhead - sizeOf(index, text)) ? index : []));
 
 /** JSON writes six bytes for a character at most: most texts need not be counted. */
 const isTooLarge = (text: string, room: number): boolean => text.length * 6 + 2 > room && jsonBytes(text) > room;

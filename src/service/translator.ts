@@ -70,7 +70,11 @@ export function createTranslator(
     const send: SendBatch = async (batch, watch, stop) => {
       const text = batch.map((one) => one.text);
       const patient = { ...watch, isPatient: embedded };
-      const body = { ...params, text, ...(embedded && factsParam(batch, request)) };
+      const body = {
+        ...params,
+        text,
+        ...(embedded && { ...factsParam(batch, request), ...termsParam(batch, request) }),
+      };
       const { translations } = await client.call(translate, body, stop, patient);
       if (translations.length !== batch.length) {
         const detail = `${batch.length} texts, ${translations.length} translations`;
@@ -79,7 +83,7 @@ export function createTranslator(
       const answers = translations.map((one, at) => toTranslatedText(one, batch[at]?.index ?? 0));
       return refuseTogether(text, answers, request, client.connection.dialect.name);
     };
-    const batches = batchesFrom(texts, overheadOf(params), embedded ? sizeOfFacts(request) : undefined);
+    const batches = batchesFrom(texts, overheadOf(params), embedded ? sizeOfMore(request) : undefined);
     return runBatches(batches, send, limiter, { signal, grace, abortInFlight });
   };
   return {
@@ -89,8 +93,8 @@ export function createTranslator(
     },
     engines: async (source, target, signal) =>
       (await findEngines(client, source, target, signal)).filter(({ pseudo }) => !pseudo),
-    requests: (request) => batchesOf(request.texts, overhead(request), sizeOfFacts(request)).length,
-    tooLarge: (request) => tooLargeOf(request.texts, overhead(request), sizeOfFacts(request)),
+    requests: (request) => batchesOf(request.texts, overhead(request), sizeOfMore(request)).length,
+    tooLarge: (request) => tooLargeOf(request.texts, overhead(request), sizeOfMore(request)),
     translate: ({ texts, ...request }, signal, abortInFlight) => stream(request, only(texts), signal, abortInFlight),
     stream,
   };
@@ -109,12 +113,18 @@ function factsParam(batch: Batch, { factsOf }: Pick<TranslationRequest, "factsOf
   return facts.some((one) => Object.keys(one).length > 0) ? { facts } : {};
 }
 
-/** Returns the bytes that the facts of a text add to a body that has no other text. */
-const sizeOfFacts =
-  ({ factsOf }: Pick<TranslationRequest, "factsOf">) =>
-  (index: number): number => {
-    const facts = factsOf?.(index);
-    return facts === undefined ? 0 : jsonBytes({ facts: [facts] });
+/** Returns the terms of the texts of a batch; nothing if there are none. */
+function termsParam(batch: Batch, { termsIn }: Pick<TranslationRequest, "termsIn">): Pick<TranslateParams, "terms"> {
+  const terms = termsIn === undefined ? [] : batch.map(({ text }) => termsIn(text));
+  return terms.some((own) => own.length > 0) ? { terms } : {};
+}
+
+/** Returns the bytes that the facts and the terms of a text add to a body that has no other text. */
+const sizeOfMore =
+  ({ factsOf, termsIn }: Pick<TranslationRequest, "factsOf" | "termsIn">) =>
+  (index: number, text: string): number => {
+    const [facts, terms] = [factsOf?.(index), termsIn?.(text)];
+    return (facts === undefined ? 0 : jsonBytes({ facts: [facts] })) + (terms?.length ? jsonBytes({ terms: [terms] }) : 0);
   };
 
 /** Bytes of a body in addition to its texts. */

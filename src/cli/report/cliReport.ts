@@ -7,6 +7,7 @@ import type { CheckSeverity } from "../../core/problems/checkDefinitions.ts";
 import type { Problem, ProblemCode } from "../../core/problems/problem.ts";
 import type { LeftOut } from "../../core/resources/resourceReferences.ts";
 import type { ReplacedCounts } from "../../project/apply/replacedCounts.ts";
+import type { EstimatedTerms } from "../../project/plan/termQuestions.ts";
 import { problemLine } from "./cliProblemSentences.ts";
 import { failureSentences } from "./cliSentences.ts";
 import type { ReportedUnits } from "./mergedUnits.ts";
@@ -74,6 +75,8 @@ export interface ReportedLocale {
   readonly requestsForNotes?: number;
   /** Messages that are sent with context from code, and the part of it that concerns one of them. */
   readonly fromCode?: { readonly messages: number; readonly example: string };
+  /** Terms of the project that go with the texts of a dry run, and the translations that they are from. */
+  readonly terms?: EstimatedTerms;
   /** Tokens and money of engines that count tokens; estimated in a dry run, else as the answers report them. */
   readonly use?: EngineUse;
   readonly fromCache: number;

@@ -60,6 +60,8 @@ first, as glossa merge does.
   --context TEXT       what the texts are about; not translated, not billed
   --no-code-context    send nothing of the source code along: by default the element, the component and the comment of a
                        message, and texts near it; not translated, not billed
+  --no-project-terms   send no terms of the project to models: by default the nouns of the texts, with their translations
+                       in the locale files
   --instruction TEXT   how to translate; up to ten
   --service URL        the language service. Default: the embedded one
   --auth-scheme S      scheme before the key in Authorization. Default: Service-Auth-Key, or DeepL's for its addresses

@@ -130,7 +130,7 @@ interface Wanted {
 async function makePlans(
   root: Root,
   scope: Scope,
-  { from, to, only, translation, contexts, retranslate, isWanted }: TranslateOptions & Wanted,
+  { from, to, only, translation, contexts, terms, retranslate, isWanted }: TranslateOptions & Wanted,
   { onWork, ...search }: Pick<Parameters<typeof catalogsInScope>[2], "onWarning" | "signal"> & { onWork: () => void },
 ): Promise<readonly Plan[]> {
   const plans: Plan[] = [];
@@ -142,7 +142,15 @@ async function makePlans(
     // what falls back to another locale is translated where it is named
     const wanted = named ?? targets.filter((locale) => files !== undefined || loaded.fallbackOf(locale) === undefined);
     const limits = limitsOfRequest({ only, retranslate, isWanted });
-    const request = { targets: wanted, options: translation, contexts, ...limits, ...(files && { files }), onWork };
+    const request = {
+      targets: wanted,
+      options: translation,
+      contexts,
+      terms,
+      ...limits,
+      ...(files && { files }),
+      onWork,
+    };
     plans.push(await makePlan(root, loaded, request, search.signal));
   }
   requireMadeBy(plans, retranslate);

@@ -24,6 +24,8 @@ export interface TranslateOptions extends ConnectOptions {
   /** A ref: only messages that changed since this branch left it. */
   readonly since: string | undefined;
   readonly contexts: NonNullable<PlanRequest["contexts"]>;
+  /** False sends no terms of the project. */
+  readonly terms: boolean;
   readonly json: boolean;
   readonly verbose: boolean;
   readonly help: boolean;
@@ -46,6 +48,7 @@ export function readTranslateOptions(args: readonly string[]): TranslateOptions 
     retranslate: values.retranslate,
     since: values.since,
     contexts: values["no-code-context"] ? { code: false } : {},
+    terms: values["no-project-terms"] !== true,
     service: values.service,
     engines: values.engines,
     authScheme: values["auth-scheme"],
@@ -78,6 +81,7 @@ export const translateFlags = {
   "model-type": { type: "string" },
   context: { type: "string" },
   "no-code-context": { type: "boolean" },
+  "no-project-terms": { type: "boolean" },
   instruction: { type: "string", multiple: true },
   engine: { type: "string" },
   engines: { type: "string" },

@@ -49,7 +49,7 @@ export function reportRun(
 export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[], shown: DisplayPath): ReportedCatalog {
   const locales = estimates.map((estimate, i): ReportedLocale => {
     const { locale, messages, texts, characters, requests, fromCache, beyondBudget, engine, failure } = estimate;
-    const { requestsForNotes, fromCode, use } = estimate;
+    const { requestsForNotes, fromCode, terms, use } = estimate;
     const all = messages + countBlocked(plan.locales[i]?.files ?? []);
     return {
       locale,
@@ -64,6 +64,7 @@ export function reportEstimate(plan: Plan, estimates: readonly LocaleEstimate[],
       ...(use && { use }),
       fromCache,
       ...(fromCode && { fromCode }),
+      ...(terms && { terms }),
       kept: countKept(plan.locales[i]?.files ?? []),
       replaced: countReplacedIn(plan.loaded, plan.locales[i]?.files ?? []),
       ...(beyondBudget && { beyondBudget }),

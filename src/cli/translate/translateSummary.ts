@@ -15,6 +15,7 @@ export function runText({ pattern, sourceLocale, locales, lockFailure }: Reporte
     const more = [
       ...omissionLines(locale),
       ...codeLines(locale),
+      ...termLines(locale),
       ...linesAboutKept(locale, dryRun),
       ...failureLines(locale.failure, reported),
       ...locale.files.flatMap((file) => fileLines(file, reported, dryRun)),
@@ -55,6 +56,16 @@ const codeLines = ({ fromCode }: ReportedLocale): readonly string[] =>
   fromCode === undefined
     ? []
     : [`${countNoun(fromCode.messages, "message")} with context from code, such as: ${fromCode.example}`];
+
+const termLines = ({ terms }: ReportedLocale): readonly string[] => {
+  if (terms === undefined) return [];
+  const { count, asked, example, read } = terms;
+  const [used, all] = [read.count, read.all].map((number) => number.toLocaleString("en"));
+  const news = asked === 0 ? "" : `, ${asked.toLocaleString("en")} new and translated first`;
+  const part = read.count < read.all ? ` (${used} of ${all} translations were read)` : "";
+  const shown = example === undefined ? "" : `, such as: ${example}`;
+  return [`${countNoun(count, "term")} from this project${news}${part}${shown}`];
+};
 
 const omissionLines = ({ locale, engine, resourcesLeftOut = [], notFollowed = [] }: ReportedLocale) => [
   ...resourcesLeftOut.map(

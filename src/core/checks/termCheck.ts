@@ -1,6 +1,7 @@
 import { carryCase, fold } from "../glossary/letterCase.ts";
 import { type PhraseSearch, phraseSearchIn } from "../glossary/phraseSearch.ts";
-import { type FoundTerm, findTerms, joinIndexes, type TermIndex } from "../glossary/termIndex.ts";
+import { type FoundForm, findTermForms } from "../glossary/termForms.ts";
+import { joinIndexes, type TermIndex } from "../glossary/termIndex.ts";
 import type { TermStrictness } from "../glossary/wordForms.ts";
 import type { Span } from "../text/textEdits.ts";
 import { applyEdits } from "../text/textEdits.ts";
@@ -25,14 +26,15 @@ export interface ExpectedGlossary {
 }
 
 /** An entry whose source phrase occurs in a text. */
-export interface TermInText extends FoundTerm {
+export interface TermInText extends FoundForm {
   readonly glossary: string;
 }
 
-/** The terms in a text of the source language, whole words only, in its order; in linear time. */
+/** The terms in a text of the source language, in any form that a translation has to have, in its order; in linear time. */
 export function termsIn(text: string, terms: ExpectedTerms, language: string): readonly TermInText[] {
   const index = joinIndexes(terms.glossaries.map((one) => one.index));
-  return findTerms(text, index, language).map((found) => {
+  const binding = findTermForms(text, index, language).filter((found) => found.binding !== "hint");
+  return binding.map((found) => {
     const folded = fold(found.source, language);
     const owner = terms.glossaries.find((one) => one.index.get(found.source, folded)?.target === found.target);
     return { ...found, glossary: owner?.name ?? "" };
@@ -103,7 +105,8 @@ function placeFor(
   wording: PhraseSearch,
 ): Span | undefined {
   const [only] = targets;
-  if (only === undefined || targets.length > 1) return undefined;
+  // for another form of the source the glossary has none of the target
+  if (only === undefined || targets.length > 1 || term.binding !== "phrase") return undefined;
   return wholeOf(term, only) ?? sourcePhraseIn(term, only, wording, language.code);
 }
 

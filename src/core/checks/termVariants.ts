@@ -3,29 +3,10 @@ import type { Problem, TermVariant } from "../problems/problem.ts";
 import { groupBy } from "../values/collections.ts";
 import type { Steps } from "../work/workSteps.ts";
 import { languageIn } from "./checkLanguage.ts";
+import { type FileTerm, findTerm, wordWith, writtenOf } from "./fileTerms.ts";
 import { languageWords } from "./languageWords.ts";
 import { isVerbForm, nounsIn, singularOf, wordsAt } from "./nouns.ts";
-import { type Companion, stemOf, type WordModel } from "./wordModel.ts";
 import type { FileWords, WordContext, WordPlace } from "./wordPlaces.ts";
-
-/** A noun of sources and what a file translates it by. */
-interface Term {
-  /** In small letters, as the most sources have it. */
-  readonly source: string;
-  readonly stem: string;
-  /** The stem of the prevailing translation, and the messages that have it. */
-  readonly main: string;
-  readonly count: number;
-  readonly places: readonly WordPlace[];
-}
-
-/** Messages with a word, and the share of them with one translation, from which on the word is a term of the file. */
-const minPlaces = 4;
-const minMain = 3;
-const minShare = 0.5;
-const minMutual = 0.4;
-/** The share of messages with a translation in which another word comes along: then it translates both. */
-const maxCompany = 0.7;
 
 /**
  * `terms.inconsistent`: a noun that the file translates by one word, and here by another one: the only word of the translation
@@ -45,33 +26,12 @@ export function* variantSteps(words: FileWords, context: WordContext): Steps<rea
 
 const termsInStep = 20;
 
-function termsOf({ places, model }: FileWords, language: string): readonly Term[] {
+function termsOf(words: FileWords, language: string): readonly FileTerm[] {
   const nouns = nounsIn(
-    places.map(({ sourceText }) => sourceText),
+    words.places.map(({ sourceText }) => sourceText),
     language,
   );
-  return [...nouns].flatMap(([source, at]): readonly Term[] => {
-    if (at.length < minPlaces) return [];
-    const all = at.flatMap((index) => places[index] ?? []);
-    const stem = stemOf(source, language);
-    const best = model.translationOf(stem);
-    if (best === undefined || !isMutual(best, stem, model)) return [];
-    const own = all.filter(({ target }) => target.includes(best.word));
-    const [sources, targets] = [own.map((one) => one.source), own.map((one) => one.target)];
-    const isTerm = own.length >= Math.max(minMain, all.length * minShare);
-    if (!isTerm || hasCompany(sources, stem) || hasCompany(targets, best.word)) return [];
-    return [{ source, stem, main: best.word, count: own.length, places: all }];
-  });
-}
-
-const isMutual = ({ word, dice }: Companion, stem: string, model: WordModel): boolean =>
-  dice >= minMutual && model.sourceOf(word) === stem;
-
-/** Returns whether nearly all texts have another word in common: `status page`, `correo electrónico`. */
-function hasCompany(texts: readonly (readonly string[])[], stem: string): boolean {
-  const counts = new Map<string, number>();
-  for (const words of texts) for (const word of words) if (word !== stem) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return Math.max(0, ...counts.values()) > texts.length * maxCompany;
+  return [...nouns].flatMap(([noun, at]) => findTerm(noun, at, words, language) ?? []);
 }
 
 /** A place where a term is translated by another word. */
@@ -94,8 +54,8 @@ class VariantSearch {
     this.#sourceLanguage = languageIn(sourceLocale).code;
   }
 
-  find(term: Term): readonly Problem[] {
-    const main = this.#writtenOf(term);
+  find(term: FileTerm): readonly Problem[] {
+    const main = writtenOf(term, this.#language);
     if (main === undefined || isVerbForm(main, this.#language)) return [];
     if (this.#language === "de" && !isCapital(main)) return [];
     const others = term.places.filter(
@@ -114,21 +74,21 @@ class VariantSearch {
   }
 
   /** The one word of a translation that nothing but the term explains. */
-  #variantAt(place: WordPlace, term: Term, main: string): readonly Variant[] {
+  #variantAt(place: WordPlace, term: FileTerm, main: string): readonly Variant[] {
     const { model } = this.#words;
     const others = place.source.filter((word) => word !== term.stem);
     const open = others.filter((word) => !model.isTranslated(word, place.target));
     const left = place.target.filter((word) => !others.some((other) => model.areTogether(other, word)));
     const [stem, ...more] = left;
     if (stem === undefined || more.length > 0 || open.length > 0) return [];
-    const written = this.#wordWith(place.targetText, stem);
+    const written = wordWith(place.targetText, stem, this.#language);
     if (written === undefined || languageWords.get(this.#language)?.has(stem)) return [];
     if (arePartOf(written, main) || this.#isOtherKind(place, term, written)) return [];
     return [{ place, written, stem }];
   }
 
   /** Returns whether a word is no noun there, or the source's is none. */
-  #isOtherKind({ sourceText, targetText }: WordPlace, { source }: Term, written: string): boolean {
+  #isOtherKind({ sourceText, targetText }: WordPlace, { source }: FileTerm, written: string): boolean {
     const [first, second] = wordsAt(sourceText);
     const isCommand = singularOf(first?.toLowerCase() ?? "", this.#sourceLanguage) === source && second !== undefined;
     const [start = "", rest = ""] = targetText.split(written, 2);
@@ -138,7 +98,7 @@ class VariantSearch {
   }
 
   /** A word that other sources ask for as well is the term's if it is more than once. */
-  #isRendering(stem: string, own: readonly Variant[], { stem: source, count }: Term): boolean {
+  #isRendering(stem: string, own: readonly Variant[], { stem: source, count }: FileTerm): boolean {
     if (own.length > count / 2) return false;
     const best = this.#words.model.sourceOf(stem);
     return best === undefined || best === source || own.length >= 2;
@@ -149,19 +109,6 @@ class VariantSearch {
       phraseSearchIn(text, this.#language, "inflected").holds(word) ||
       text.toLowerCase().includes(word.toLowerCase().slice(0, Math.max(4, word.length - 2)))
     );
-  }
-
-  /** The shortest form of the prevailing translation that is there more than once: a longer one may be a compound. */
-  #writtenOf({ places, main }: Term): string | undefined {
-    const forms = places.flatMap(({ targetText }) => this.#wordWith(targetText, main) ?? []);
-    const groups = [...groupBy(forms, (word) => word).values()].filter(({ length }) => length > 1);
-    const [best] = groups.sort(([a = ""], [b = ""]) => a.length - b.length);
-    return best?.[0] ?? forms[0];
-  }
-
-  #wordWith(text: string, stem: string): string | undefined {
-    const found = wordsAt(text).filter((word) => stemOf(word.toLowerCase(), this.#language) === stem);
-    return found.length === 1 ? found[0] : undefined;
   }
 }
 

@@ -3,7 +3,6 @@ import { fold } from "../glossary/letterCase.ts";
 import { isStopWord } from "../glossary/stopWords.ts";
 import { bareWord } from "../glossary/wordForms.ts";
 import { wordSegmenterOf } from "../glossary/wordSegmenter.ts";
-import { addToGroup } from "../values/collections.ts";
 
 /** The words of a message in both languages, as keys that their forms share. */
 export interface WordPair {
@@ -60,64 +59,56 @@ const minDice = 0.3;
 /** Messages besides the one that is judged in which two words come together. */
 const minTogether = 2;
 
-/** Counts the texts that have each word. */
-function countWords(texts: readonly (readonly string[])[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
+/** Messages by the words that they have, each with its place among all words. */
+type Occurrences = ReadonlyMap<string, { readonly rank: number; readonly at: readonly number[] }>;
 
-/** Counts the messages that have each pair of words. */
-function countTogether(pairs: readonly WordPair[]): readonly (readonly [word: string, other: string, count: number])[] {
-  const together = new Map<string, Map<string, number>>();
-  for (const { source, target } of pairs) {
-    for (const word of source) {
-      const counts = together.get(word) ?? new Map<string, number>();
-      together.set(word, counts);
-      for (const other of target) counts.set(other, (counts.get(other) ?? 0) + 1);
+function indexWords(texts: readonly (readonly string[])[]): Occurrences {
+  const found = new Map<string, { readonly rank: number; readonly at: number[] }>();
+  for (const [index, words] of texts.entries()) {
+    for (const word of words) {
+      const known = found.get(word) ?? { rank: found.size, at: [] };
+      found.set(word, known);
+      known.at.push(index);
     }
   }
-  return [...together].flatMap(([word, counts]) => [...counts].map(([other, count]) => [word, other, count] as const));
+  return found;
 }
 
-/** Which words of a file are translated by which, learned from its own messages. Linear in their number. */
+/**
+ * Which words of a file are translated by which, learned from its own messages. Linear in their number: only the words that
+ * are asked for are looked at.
+ */
 export class WordModel {
-  readonly #ofSource: ReadonlyMap<string, readonly Companion[]>;
-  readonly #ofTarget: ReadonlyMap<string, readonly Companion[]>;
+  readonly #pairs: readonly WordPair[];
+  readonly #sources: Occurrences;
+  readonly #targets: Occurrences;
+  readonly #ofSource = new Map<string, readonly Companion[]>();
+  readonly #ofTarget = new Map<string, readonly Companion[]>();
 
   constructor(pairs: readonly WordPair[]) {
-    const sources = countWords(pairs.map(({ source }) => source));
-    const targets = countWords(pairs.map(({ target }) => target));
-    const ofSource = new Map<string, Companion[]>();
-    const ofTarget = new Map<string, Companion[]>();
-    for (const [word, other, together] of countTogether(pairs)) {
-      const dice = (2 * together) / ((sources.get(word) ?? 0) + (targets.get(other) ?? 0));
-      if (together < minTogether || dice < minDice) continue;
-      addToGroup(ofSource, word, { word: other, together, dice });
-      addToGroup(ofTarget, other, { word, together, dice });
-    }
-    this.#ofSource = ofSource;
-    this.#ofTarget = ofTarget;
+    this.#pairs = pairs;
+    this.#sources = indexWords(pairs.map(({ source }) => source));
+    this.#targets = indexWords(pairs.map(({ target }) => target));
   }
 
   /** Returns the word that comes with a source's word most exclusively. */
   translationOf(word: string): Companion | undefined {
-    return bestOf(this.#ofSource.get(word));
+    return bestOf(this.#companionsOf(word));
   }
 
   /** Returns the source's word that comes with a word most exclusively. */
   sourceOf(word: string): string | undefined {
-    return bestOf(this.#ofTarget.get(word))?.word;
+    return bestOf(this.#sourcesOf(word))?.word;
   }
 
   /** Returns whether a target has one of the translations of a source's word. */
   isTranslated(word: string, target: readonly string[]): boolean {
-    return this.#ofSource.get(word)?.some((one) => target.includes(one.word)) ?? false;
+    return this.#companionsOf(word).some((one) => target.includes(one.word));
   }
 
   /** Returns whether a word may be a translation of a source's word. */
   areTogether(word: string, other: string): boolean {
-    return this.#ofSource.get(word)?.some((one) => one.word === other) ?? false;
+    return this.#companionsOf(word).some((one) => one.word === other);
   }
 
   /**
@@ -126,13 +117,45 @@ export class WordModel {
    */
   forward(source: readonly string[], target: readonly string[], without: readonly WordPair[]): Fit {
     const together = (word: string, other: string): number => countPairs(without, word, other);
-    return fitOf(source, new Set(target), this.#ofSource, together);
+    return fitOf(source, new Set(target), (word) => this.#companionsOf(word), together);
   }
 
   /** Returns how many words of a target have one of their sources in a source. */
   backward(source: readonly string[], target: readonly string[], without: readonly WordPair[]): Fit {
     const together = (word: string, other: string): number => countPairs(without, other, word);
-    return fitOf(target, new Set(source), this.#ofTarget, together);
+    return fitOf(target, new Set(source), (word) => this.#sourcesOf(word), together);
+  }
+
+  /** Returns the word of the targets that comes with some messages most exclusively, among those that are wanted. */
+  bestTarget(at: readonly number[], isWanted: (word: string) => boolean): Companion | undefined {
+    return bestOf(this.#compare(at, "target", 0).filter(({ word }) => isWanted(word)));
+  }
+
+  #companionsOf(word: string): readonly Companion[] {
+    const known = this.#ofSource.get(word) ?? this.#compare(this.#sources.get(word)?.at ?? [], "target", minDice);
+    this.#ofSource.set(word, known);
+    return known;
+  }
+
+  #sourcesOf(word: string): readonly Companion[] {
+    const rankOf = (one: Companion): number => this.#sources.get(one.word)?.rank ?? 0;
+    const known =
+      this.#ofTarget.get(word) ??
+      [...this.#compare(this.#targets.get(word)?.at ?? [], "source", minDice)].sort((a, b) => rankOf(a) - rankOf(b));
+    this.#ofTarget.set(word, known);
+    return known;
+  }
+
+  /** Compares messages with the words that one side of them has. */
+  #compare(at: readonly number[], side: keyof WordPair, least: number): readonly Companion[] {
+    const all = side === "source" ? this.#sources : this.#targets;
+    const counts = new Map<string, number>();
+    for (const index of at)
+      for (const word of this.#pairs[index]?.[side] ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return [...counts].flatMap(([word, together]) => {
+      const dice = (2 * together) / (at.length + (all.get(word)?.at.length ?? 0));
+      return together < minTogether || dice < least ? [] : [{ word, together, dice }];
+    });
   }
 }
 
@@ -148,12 +171,12 @@ const bestOf = (companions: readonly Companion[] = []): Companion | undefined =>
 function fitOf(
   words: readonly string[],
   others: ReadonlySet<string>,
-  companions: ReadonlyMap<string, readonly Companion[]>,
+  companionsOf: (word: string) => readonly Companion[],
   leftOut: (word: string, other: string) => number,
 ): Fit {
   let [known, hits] = [0, 0];
   for (const word of words) {
-    const all = companions.get(word) ?? [];
+    const all = companionsOf(word);
     const strong = all.filter((one) => one.together - leftOut(word, one.word) >= minTogether);
     if (strong.length === 0) continue;
     known++;

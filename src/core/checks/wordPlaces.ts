@@ -27,7 +27,7 @@ export interface FileWords {
 }
 
 /** Messages below which too little is known about the words of a file. */
-const minMessages = 30;
+export const minMessages = 30;
 
 /** Messages whose words are read in one step. */
 const messagesInStep = 200;
@@ -36,12 +36,18 @@ const messagesInStep = 200;
 export function* wordSteps(entries: readonly CatalogEntry[], context: WordContext): Steps<FileWords | undefined> {
   const [from, to] = [languageIn(context.sourceLocale), languageIn(context.targetLocale)];
   if (from.code === to.code || to.isPseudo || entries.length < minMessages) return undefined;
+  const places = yield* placeSteps(entries, context);
+  return places.length < minMessages ? undefined : { places, model: new WordModel(places) };
+}
+
+/** Reads the words of translated messages. */
+export function* placeSteps(entries: readonly CatalogEntry[], context: WordContext): Steps<readonly WordPlace[]> {
   const places: WordPlace[] = [];
   for (let at = 0; at < entries.length; at += messagesInStep) {
-    places.push(...entries.slice(at, at + messagesInStep).flatMap((entry) => placeOf(entry, context)));
+    for (const entry of entries.slice(at, at + messagesInStep)) places.push(...placeOf(entry, context));
     yield;
   }
-  return places.length < minMessages ? undefined : { places, model: new WordModel(places) };
+  return places;
 }
 
 function placeOf(entry: CatalogEntry, { sourceLocale, targetLocale, syntaxes }: WordContext): readonly WordPlace[] {
@@ -60,7 +66,8 @@ function placeOf(entry: CatalogEntry, { sourceLocale, targetLocale, syntaxes }: 
   ];
 }
 
-function visibleText(text: string, syntaxes: Syntaxes): string {
+/** Returns a text as people read it: a value is `|`, tags are left out. */
+export function visibleText(text: string, syntaxes: Syntaxes): string {
   const { outer, branches } = readingsOf(text, syntaxes);
   const read = [...(outer ? [outer] : []), ...branches].map((one) => one.text).join("\n");
   return read.replaceAll(ignoredStandIn, "").replaceAll(valueStandIn, "|").trim();

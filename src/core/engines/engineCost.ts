@@ -60,8 +60,13 @@ export const useIn = ({ input, output, costs }: EngineUse, unit: string): number
 
 /** Estimates the tokens of texts in the order in which they fill requests. */
 export interface UseEstimator {
-  /** Returns what one more text costs with its facts; its request shares a context. */
-  add(text: string, context: string | undefined, facts?: TextFacts): EngineUse;
+  /** Returns what one more text costs with its facts and terms; its request shares a context. */
+  add(
+    text: string,
+    context: string | undefined,
+    facts?: TextFacts,
+    terms?: readonly (readonly [source: string, target: string])[],
+  ): EngineUse;
 }
 
 /** Tokens of an item around its text: `{"id":12,"text":""},`. */
@@ -87,10 +92,10 @@ interface OpenRequest {
 export function createUseEstimator(meter: EngineMeter | undefined): UseEstimator {
   const open = new Map<string | undefined, OpenRequest>();
   return {
-    add(text, context, { near = [], ...facts } = {}) {
+    add(text, context, { near = [], ...facts } = {}, terms = []) {
       if (meter === undefined) return noUse;
       const own = estimateTokens(text);
-      const input = own + itemTokens;
+      const input = own + itemTokens + countTermTokens(terms);
       const members = Object.entries(facts).map((member) => JSON.stringify(member));
       const before = open.get(context);
       const fits = before !== undefined && hasRoom(before, input, members, meter);
@@ -108,6 +113,9 @@ export function createUseEstimator(meter: EngineMeter | undefined): UseEstimator
 /** Returns the tokens of a request without its texts. */
 const headTokens = ({ requestTokens }: EngineMeter, context: string | undefined): number =>
   requestTokens + (context === undefined ? 0 : estimateTokens(context));
+
+const countTermTokens = (terms: readonly unknown[]): number =>
+  terms.length === 0 ? 0 : estimateTokens(JSON.stringify(terms));
 
 function hasRoom(
   { items, tokens, factTokens, said }: OpenRequest,

@@ -32,6 +32,10 @@ export const honouredFeatures: Readonly<Record<TranslationKind, readonly EngineF
 export const takesFacts = (engine: Pick<Engine, "honours"> | undefined): boolean =>
   engine?.honours?.includes("text_facts") === true;
 
+/** Returns whether an engine takes terms with each text. */
+export const takesTerms = (engine: Pick<Engine, "honours"> | undefined): boolean =>
+  engine?.honours?.includes("glossary_terms") === true;
+
 /** Parts of a voice session that an engine may follow. */
 export const speechFeatures = [
   "language_detection",

@@ -3,6 +3,7 @@ import type { Failure } from "../failures/failure.ts";
 import { type AppliedResources, rootCode } from "../resources/resourceReferences.ts";
 import type { EngineMeter, EngineUse } from "./engineCost.ts";
 import type { TextFacts } from "./textFacts.ts";
+import type { TextTerm } from "./textTerms.ts";
 
 /** `default` lets the service choose; `prefer_` falls back if the target has no formality. */
 export type Formality = "default" | "more" | "less" | "prefer_more" | "prefer_less";
@@ -64,6 +65,8 @@ export interface TranslationRequest {
   readonly options: TranslationOptions;
   /** Returns the facts of a text by its index. Only for engines that follow `text_facts`. */
   readonly factsOf?: (index: number) => TextFacts | undefined;
+  /** Returns the terms of a text; those of glossaries go before them. Only for engines that follow `glossary_terms`. */
+  readonly termsIn?: (text: string) => readonly TextTerm[];
 }
 
 /** One translated text, reported as soon as it arrives; `index` counts in the request's texts. */

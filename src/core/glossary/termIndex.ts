@@ -1,5 +1,8 @@
+import { addToGroup } from "../values/collections.ts";
+import { isUnspaced } from "./inflectionTypes.ts";
 import { fold, isCaseSpecific } from "./letterCase.ts";
 import { canEnd, canStart, wordBoundaries } from "./wordBoundaries.ts";
+import { type Bare, bareWord } from "./wordForms.ts";
 
 /** A source phrase of a glossary found in a text; half-open, in UTF-16 code units. */
 export interface FoundTerm {
@@ -17,6 +20,14 @@ export interface TermIndex {
   lengths(beginning: string): readonly number[];
   /** The entry for a text, given as written and folded. */
   get(text: string, folded: string): Term | undefined;
+  /** The entries whose first word begins so, as `formKey` writes it. */
+  like(key: string): readonly IndexedTerm[];
+}
+
+/** An entry whose words may be in a text in other forms. */
+export interface IndexedTerm extends Term {
+  /** Bare. */
+  readonly words: readonly Bare[];
 }
 
 interface Term {
@@ -40,20 +51,61 @@ export function indexTerms(entries: Iterable<readonly [source: string, target: s
 export function createTermIndex(language: string): TermIndex & { add(source: string, target: string): void } {
   const terms = new Map<string, readonly Term[]>();
   const lengths = new Map<string, number[]>();
+  const forms = new Map<string, IndexedTerm[]>();
   return {
     add(source, target) {
       const folded = fold(source, language);
       const same = terms.get(folded) ?? [];
       if (folded === "" || same.some((term) => term.source === source)) return;
-      terms.set(folded, [...same, { source, target }]);
+      const term = new Entry(source, target, language);
+      terms.set(folded, [...same, term]);
+      if (hasForms(source)) addForms(forms, term, language);
       if (same.length === 0) addLength(lengths, folded);
     },
     lengths: (beginning) => lengths.get(beginning) ?? none,
     get: (text, folded) => bestTerm(terms.get(folded) ?? [], text),
+    like: (key) => forms.get(key) ?? [],
   };
 }
 
 const none: readonly number[] = [];
+
+/** Letters that all forms of a word begin with. */
+const formHead = 3;
+
+/** Returns the key of the words that a word may be a form of. */
+export const formKey = (word: Bare): string => word.slice(0, formHead);
+
+/** An entry; its words are made bare when they are first looked at, as most never are. */
+class Entry implements IndexedTerm {
+  readonly source: string;
+  readonly target: string;
+  readonly #language: string;
+  #words: readonly Bare[] | undefined;
+
+  constructor(source: string, target: string, language: string) {
+    this.source = source;
+    this.target = target;
+    this.#language = language;
+  }
+
+  get words(): readonly Bare[] {
+    this.#words ??= this.source.split(" ").map((word) => bareWord(word, this.#language));
+    return this.#words;
+  }
+}
+
+/** Returns whether a phrase consists of words: names with capitals inside, and other signs, have one form. */
+const hasForms = (phrase: string): boolean =>
+  /^[\p{L}\p{M}]+(?:[ -][\p{L}\p{M}]+)*$/u.test(phrase) && !isCaseSpecific(phrase) && !isUnspaced(phrase);
+
+/** Maximum number of phrases that begin alike; of more of them only those that are as in the glossary are found. */
+const maxAlike = 200;
+
+function addForms(forms: Map<string, IndexedTerm[]>, term: IndexedTerm, language: string): void {
+  const key = formKey(bareWord(term.source.split(" ", 1)[0] ?? "", language));
+  if ((forms.get(key)?.length ?? 0) < maxAlike) addToGroup(forms, key, term);
+}
 
 function addLength(lengths: Map<string, number[]>, folded: string): void {
   const beginning = folded.slice(0, head);
@@ -79,6 +131,7 @@ export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
       return found.length < 2 ? (found[0] ?? none) : [...new Set(found.flat())].sort((one, other) => other - one);
     },
     get: (text, folded) => first(indexes, (index) => index.get(text, folded)),
+    like: (key) => indexes.flatMap((index) => index.like(key)),
   };
 }
 

@@ -113,6 +113,8 @@ export interface Project extends Omit<TranslationOptions, "resources" | "engine"
   readonly referenceLocales?: readonly Locale[];
   /** Context that is sent along with each message, and how many requests a locale may cost for it. */
   readonly messageContext?: Partial<ContextBounds>;
+  /** `false` sends no terms of the project to engines that take them. */
+  readonly projectTerms?: boolean;
   /** Calls, components and attributes of the project's own that ask for messages. */
   readonly usages?: readonly CustomUsage[];
 }
@@ -269,6 +271,7 @@ const projectMembers: JsonReaders<Project> = {
     requests: countReader,
     code: flagReader,
   }),
+  projectTerms: flagReader,
   fileChecks: entriesReader(() => checkSeverities) as JsonReader<Readonly<Record<string, SeveritySettings>>>,
   sameAsSource: listReader(textReader(1000)),
   doNotTranslate: objectReader<CopiedMessages>({ keys: copiedPatterns, texts: copiedPatterns }),

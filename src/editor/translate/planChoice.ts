@@ -16,6 +16,8 @@ export type PlanChoice =
   | { readonly kind: "only" }
   /** Sends the context from code, or no longer. */
   | { readonly kind: "code" }
+  /** Sends terms of the project, or no longer. */
+  | { readonly kind: "terms" }
   | { readonly kind: "option"; readonly row: OptionRow }
   | { readonly kind: "connect" }
   /** Adds a model to the engines of the embedded service. */

@@ -24,6 +24,7 @@ export function planItems(draft: TranslationDraft, plan: Plan, facts: PlanFacts 
     separator(l10n.t("For this run")),
     ...(draft.paths || draft.madeBy !== undefined ? [] : [createMessagesItem(draft)]),
     ...codeItems(draft, facts),
+    ...termItems(draft, facts),
     ...optionRows(draft.options, plan.locales[0]?.options ?? draft.options).map((row) => ({
       label: `$(settings) ${row.label}`,
       description: withoutIcons(row.value),
@@ -159,6 +160,34 @@ function codeItems({ withoutCode }: TranslationDraft, { estimates = [] }: PlanFa
     },
   ];
 }
+
+/** Shows how many terms of the project are sent, with an example; a choice turns them off and on. */
+function termItems({ withoutTerms }: TranslationDraft, { estimates = [] }: PlanFacts): readonly PlanItem[] {
+  const sent = estimates.flatMap(({ terms }) => terms ?? []);
+  const [first] = sent;
+  if (first === undefined && withoutTerms !== true) return [];
+  // the same nouns in each language
+  const count = Math.max(0, ...sent.map((terms) => terms.count));
+  const asked = Math.max(0, ...sent.map((terms) => terms.asked));
+  const part = sent.find(({ read }) => read.count < read.all)?.read;
+  const details = [
+    ...(first?.example === undefined ? [] : [withoutIcons(first.example)]),
+    ...(asked === 0 ? [] : [l10n.t("new and translated first: {0}", numberText(asked))]),
+    ...(part === undefined
+      ? []
+      : [l10n.t("{0} of {1} translations read", numberText(part.count), numberText(part.all))]),
+  ];
+  return [
+    {
+      label: `$(settings) ${l10n.t("Terms from This Project")}`,
+      description: count === 0 ? l10n.t("not sent") : termsText(count),
+      choice: { kind: "terms" },
+      ...(details.length > 0 && { detail: details.join(" · ") }),
+    },
+  ];
+}
+
+const termsText = (count: number): string => (count === 1 ? l10n.t("1 term") : l10n.t("{0} terms", numberText(count)));
 
 function createMessagesItem({ only }: TranslationDraft): PlanItem {
   return {

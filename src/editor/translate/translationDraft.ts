@@ -26,6 +26,8 @@ export interface TranslationDraft {
   readonly allowPseudo: boolean;
   /** Nothing of the source code is sent along, for this run. */
   readonly withoutCode?: boolean;
+  /** No terms of the project are sent, for this run. */
+  readonly withoutTerms?: boolean;
   /** The locale has no file yet; it can also be made without translations. */
   readonly adding?: Locale;
 }
@@ -39,6 +41,7 @@ export function toPlanRequest({
   madeBy,
   options,
   withoutCode = false,
+  withoutTerms = false,
 }: TranslationDraft): PlanRequest {
   const marks = { state: setting("glossa.translation.xliffState") };
   const wanted = setting("glossa.translation.messageContext");
@@ -53,6 +56,7 @@ export function toPlanRequest({
     options,
     marks,
     contexts,
+    terms: setting("glossa.translation.projectTerms") && !withoutTerms,
     ...(only === "all" && { only }),
     ...(files && { files }),
     ...(paths && { paths }),

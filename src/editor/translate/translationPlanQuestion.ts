@@ -206,6 +206,7 @@ const handlers: { readonly [K in PlanChoice["kind"]]: Handler<Extract<PlanChoice
     const answer = await unlessBack(pickOne({ ...place, title: l10n.t("Messages") }, options, signal));
     return answer ? { ...draft, only: answer.only } : draft;
   },
+  terms: async (_, { draft }) => ({ ...draft, withoutTerms: draft.withoutTerms !== true }),
   code: async (_, { draft }) => ({ ...draft, withoutCode: draft.withoutCode !== true }),
   option: async ({ row }, { draft, place, signal }) => {
     const options = await row.change(place, signal);

@@ -129,11 +129,12 @@ export async function translateBy(
   for (const engine of engines) {
     const similar = isHonoured(engine, "similar_translations") ? await near() : [];
     const onTokens = ({ input, output }: EngineTokens) => onUse?.(useOf(input, output, engine.meter?.price));
-    const done = await engine.translate(parts, { ...options, onTokens }, signal, similar).catch((error: unknown) => {
+    const given = isHonoured(engine, "glossary_terms") ? parts : onlyPhrases(parts);
+    const done = await engine.translate(given, { ...options, onTokens }, signal, similar).catch((error: unknown) => {
       signal.throwIfAborted();
       failures.push(error);
     });
-    if (done && keepsMarkup(engine, parts, done)) return { parts: done, engine };
+    if (done && keepsMarkup(engine, given, done)) return { parts: done, engine };
   }
   throw failures.find((failure) => failure instanceof EngineFailure) ?? new Error("no engine");
 }
@@ -155,6 +156,14 @@ export async function improveBy(
   }
   throw failures.find((failure) => failure instanceof EngineFailure) ?? new Error("no engine");
 }
+
+/** Makes texts of terms that an engine can't write in another form. */
+const onlyPhrases = (parts: readonly MarkupPart[]): readonly MarkupPart[] =>
+  parts.map((part) =>
+    part.kind === "fixed" && part.term !== undefined && part.term.binding !== "phrase"
+      ? { kind: "text", text: part.term.found }
+      : part,
+  );
 
 const isHonoured = ({ honours = [] }: PairEngine, feature: EngineFeature): boolean => honours.includes(feature);
 

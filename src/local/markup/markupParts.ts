@@ -1,3 +1,5 @@
+import type { TermBinding } from "../../core/engines/textTerms.ts";
+
 /** A part of a text with markup, as engines see it. Only `text` parts hold something to translate. */
 export type MarkupPart = TextPart | TagPart | FixedPart;
 
@@ -20,8 +22,15 @@ export interface FixedPart {
   readonly kind: "fixed";
   readonly raw: string;
   readonly name: string;
-  /** Set if it is the target phrase of a glossary term: both phrases as plain text. */
-  readonly term?: { readonly found: string; readonly target: string };
+  /** Set if it is the target phrase of a term: both phrases as plain text. */
+  readonly term?: FixedTerm;
+}
+
+/** A term in a text. `binding` says what is expected of its translation. */
+export interface FixedTerm {
+  readonly found: string;
+  readonly target: string;
+  readonly binding: TermBinding;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { carryCase } from "../../core/glossary/letterCase.ts";
-import { type FoundTerm, findTerms } from "../../core/glossary/termIndex.ts";
+import { type FoundForm, findTermForms } from "../../core/glossary/termForms.ts";
 import { objectSign } from "../../core/memory/textPieces.ts";
 import type { EnginePair } from "../engines/pairEngine.ts";
 import { type MarkupPart, writeText } from "../markup/markupParts.ts";
@@ -11,22 +11,23 @@ import type { TermSource } from "./translationResources.ts";
  */
 export function withTerms(
   parts: readonly MarkupPart[],
-  { index }: TermSource,
+  { index, bindingOf }: TermSource,
   pair: EnginePair,
   markup: boolean,
 ): readonly MarkupPart[] {
   // the words next to tags and placeholders decide where a word ends
-  const found = findTerms(parts.map(textOrPlaceholder).join(""), index, pair.source);
+  const found = findTermForms(parts.map(textOrPlaceholder).join(""), index, pair.source);
   if (found.length === 0) return parts;
-  const toFixedPart = (term: FoundTerm, text: string): MarkupPart => {
+  const toFixedPart = (term: FoundForm, text: string): MarkupPart => {
     const target = carryCase(text, term, pair.target);
-    return { kind: "fixed", raw: writeText(target, markup), name: "", term: { found: text, target } };
+    const binding = bindingOf?.(term) ?? term.binding;
+    return { kind: "fixed", raw: writeText(target, markup), name: "", term: { found: text, target, binding } };
   };
   const done: MarkupPart[] = [];
   let [at, offset] = [0, 0];
   for (const part of parts) {
     const length = textOrPlaceholder(part).length;
-    const own: FoundTerm[] = [];
+    const own: FoundForm[] = [];
     for (let term = found[at]; term !== undefined && term.start < offset + length; term = found[++at])
       if (term.end <= offset + length) own.push(term);
     done.push(...(part.kind === "text" ? replaceTerms(part.text, own, offset, toFixedPart) : [part]));
@@ -42,9 +43,9 @@ function textOrPlaceholder(part: MarkupPart): string {
 
 function replaceTerms(
   text: string,
-  terms: readonly FoundTerm[],
+  terms: readonly FoundForm[],
   offset: number,
-  fixed: (term: FoundTerm, text: string) => MarkupPart,
+  fixed: (term: FoundForm, text: string) => MarkupPart,
 ): readonly MarkupPart[] {
   const done: MarkupPart[] = [];
   let at = 0;

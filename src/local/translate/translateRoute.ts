@@ -16,6 +16,7 @@ import type { Call, Route, RouteAnswer } from "../wire/router.ts";
 import { slowAnswer } from "../wire/slowAnswer.ts";
 import { type PairResources, resolveForEach, resolveResources, wordingWith } from "./pairResources.ts";
 import { predictSources } from "./predictSources.ts";
+import { joinTextTerms } from "./textTerms.ts";
 import { type TranslationJob, translateParts } from "./translateParts.ts";
 import { type MarkupOrder, readTranslationOrder, type TranslationOrder } from "./translationOrder.ts";
 import type { TranslationResources } from "./translationResources.ts";
@@ -43,7 +44,8 @@ async function answer({ fields, caller, tag, signal }: Call, needs: Needs): Prom
     const found = jobs.get(sources[at] ?? "");
     if (found === undefined) throw new Error("a text without its job");
     const uses: EngineUse[] = [];
-    const job = { ...found, facts: order.facts[at] };
+    const terms = joinTextTerms(found.applied.terms, order.terms[at], found.pair);
+    const job = { ...found, facts: order.facts[at], applied: { ...found.applied, ...(terms && { terms }) } };
     return translateRead(text, job, order, (use) => uses.push(use), signal)
       .catch((error: unknown) => describeFailure(error, found, order))
       .then((body) => (uses.length === 0 ? body : { ...body, usage: usageOf(uses) }));

@@ -1,5 +1,6 @@
 import { array, integer, minValue, number, object, optional, pipe, record, safeParse, string, tuple } from "valibot";
 import { boundFacts, type TextFacts } from "../../core/engines/textFacts.ts";
+import type { TextTerm } from "../../core/engines/textTerms.ts";
 import { formalities, modelTypes } from "../../service/protocol/textEndpoints.ts";
 import type { Engines } from "../engines/localEngines.ts";
 import type { EngineWording } from "../engines/pairEngine.ts";
@@ -8,6 +9,7 @@ import { hasFormality, supportsInstructions, toSourceCode, toTargetCode } from "
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
 import { type ResourceSelection, readResourceSelection } from "./resourceSelection.ts";
+import { readTextTerms } from "./textTerms.ts";
 
 /** A parsed request to translate. */
 export interface TranslationOrder {
@@ -33,6 +35,8 @@ export interface TranslationOrder {
   readonly engine: string | undefined;
   /** What models read about each text, in the order of the texts. */
   readonly facts: readonly TextFacts[];
+  /** Terms of each text, in the order of the texts. */
+  readonly terms: readonly (readonly TextTerm[])[];
 }
 
 /** Options of tag handling. */
@@ -76,6 +80,7 @@ export function readTranslationOrder(fields: Fields, engines: Pick<Engines, "fol
     showBilled: fields.flag("show_billed_characters") ?? false,
     engine: fields.text("engine"),
     facts: readFacts(fields, texts.length),
+    terms: readTextTerms(fields, texts.length),
     model: model === undefined ? undefined : model.replace("prefer_", ""),
     wanted,
   };

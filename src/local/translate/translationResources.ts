@@ -1,3 +1,5 @@
+import type { TermBinding } from "../../core/engines/textTerms.ts";
+import type { FoundForm } from "../../core/glossary/termForms.ts";
 import type { TermIndex } from "../../core/glossary/termIndex.ts";
 import type { EnginePair } from "../engines/pairEngine.ts";
 import type { MarkupPart } from "../markup/markupParts.ts";
@@ -32,6 +34,8 @@ export interface FittingComponents {
 /** Source phrases with translations, for `findTerms`; read once for all requests, as it may hold very many. */
 export interface TermSource {
   readonly index: TermIndex;
+  /** Returns how much a term binds. Default: as it was found. */
+  bindingOf?(found: FoundForm): TermBinding;
 }
 
 /** Rules of a list that a program can apply. */

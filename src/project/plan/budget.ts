@@ -4,13 +4,12 @@ import {
   defaultCurrency,
   type EngineUse,
   noUse,
-  type UseEstimator,
   useIn,
 } from "../../core/engines/engineCost.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { BudgetLimit } from "../../core/projectFile/budgetLimit.ts";
-import { charactersOf, type RequestText } from "./textJobs.ts";
+import { charactersOf, type JobOrder, type RequestText } from "./textJobs.ts";
 
 /** Texts that a budget allows now. */
 export interface TakenTexts {
@@ -29,7 +28,7 @@ export interface Budget {
   /** True if what was spent is known only from the answers: then a run takes a part at a time. */
   readonly isMetered: boolean;
   /** Takes the texts that fit, in order; nothing after the first that doesn't. */
-  take(texts: readonly RequestText[], engine: Engine | undefined): TakenTexts;
+  take(texts: readonly RequestText[], engine: Engine | undefined, termsIn?: JobOrder["termsIn"]): TakenTexts;
   /** Counts what answers have cost. */
   spend(use: EngineUse): void;
   /** Returns the reason why an engine can't be used within the limits. */
@@ -77,13 +76,13 @@ class LimitedBudget implements Budget {
     this.isMetered = hasAnswers && limits.some(({ unit }) => unit !== "characters");
   }
 
-  take(texts: readonly RequestText[], engine: Engine | undefined): TakenTexts {
+  take(texts: readonly RequestText[], engine: Engine | undefined, termsIn?: JobOrder["termsIn"]): TakenTexts {
     const estimator = createUseEstimator(engine?.meter);
     const before = this.#spent;
     if (this.#reached !== undefined && texts.length > 0) return { texts: [], use: noUse, exceeded: this.#reached };
     let use = noUse;
     for (const [at, text] of texts.entries()) {
-      const own = this.#addTo(use, text, estimator);
+      const own = addUse(use, estimator.add(text.xml, text.context, text.facts, termsOf(text, termsIn)));
       const exceeded = this.#limits.find((limit) => this.#isExceeded(limit, text, addUse(before, this.#scale(own))));
       if (exceeded !== undefined) return this.#takeTexts(texts.slice(0, at), use, exceeded);
       if (at > 0 && this.#limits.some((limit) => this.#isMuch(limit, before, own)))
@@ -102,10 +101,6 @@ class LimitedBudget implements Budget {
     const limit = this.#limits.find(({ unit }) => unit !== "characters" && engine && !isCounted(engine, unit));
     if (limit === undefined) return undefined;
     return new Failure("budget.uncounted", { unit: limit.unit, engine: engine?.name ?? "" });
-  }
-
-  #addTo(use: EngineUse, { xml, context, facts }: RequestText, estimator: UseEstimator): EngineUse {
-    return addUse(use, estimator.add(xml, context, facts));
   }
 
   #isExceeded({ unit, amount }: BudgetLimit, text: RequestText, use: EngineUse): boolean {
@@ -134,6 +129,10 @@ class LimitedBudget implements Budget {
     return { texts, use, ...(exceeded && { exceeded }) };
   }
 }
+
+/** Returns the terms of a text as they are sent. */
+const termsOf = ({ xml }: RequestText, termsIn: JobOrder["termsIn"]): readonly (readonly [string, string])[] =>
+  termsIn?.(xml).map(({ source, target }) => [source, target] as const) ?? [];
 
 /** Returns whether the tokens or the money of an engine are known; programs on this machine cost none. */
 function isCounted({ meter, isWholeService, hasUnknownCost }: Engine, unit: string): boolean {

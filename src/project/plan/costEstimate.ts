@@ -1,10 +1,9 @@
 import type { Locale } from "../../core/catalog/catalog.ts";
-import type { EngineUse } from "../../core/engines/engineCost.ts";
+import { addUse, type EngineUse } from "../../core/engines/engineCost.ts";
 import { takesFacts } from "../../core/engines/engineFeatures.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
-import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type Answers, markTooLarge, noAnswers, resolveJob } from "../run/resolveJobs.ts";
@@ -12,10 +11,20 @@ import { type Budget, type BudgetOption, createLimitFailure, estimateBudget, typ
 import { chooseContexts } from "./contexts.ts";
 import { blockingFailure, findEngineFor } from "./findEngine.ts";
 import { createFactGiver } from "./jobFacts.ts";
+import { withTerms } from "./plannedTerms.ts";
+import {
+  boundTerms,
+  type EstimatedTerms,
+  estimateTerms,
+  type NewTerms,
+  openTexts,
+  recallTerms,
+} from "./termQuestions.ts";
 import {
   byContext,
   cacheKeyOf,
   charactersOf,
+  type JobOrder,
   orderOf,
   type RequestText,
   requestFor,
@@ -45,6 +54,8 @@ export interface LocaleEstimate {
    * none.
    */
   readonly fromCode?: { readonly messages: number; readonly example: string };
+  /** Terms of the project that are sent with these texts. Undefined if there are none. */
+  readonly terms?: EstimatedTerms;
   /** Work beyond the budget, counted in nothing else but `messages`; then `failure` is `budget.exceeded`. */
   readonly beyondBudget?: { readonly messages: number; readonly characters: number };
   /**
@@ -92,7 +103,9 @@ export async function estimate(
   );
   // in the order of the plan, as the run spends it
   const budget = estimateBudget(ports.budget);
-  return found.map((one) => priceLocale(plan.loaded, one, budget, ports));
+  // terms are asked for before all messages, as the run does
+  const priced = found.map((one) => [one, takeTexts(one.termTexts, one, budget)] as const);
+  return priced.map(([one, terms]) => priceLocale(one, terms, budget, ports));
 }
 
 /** State of one locale after its engine and the cache were asked. */
@@ -100,21 +113,24 @@ interface LocaleLookup {
   readonly plan: LocalePlan;
   readonly jobs: readonly TextJob<FilePlan>[];
   readonly refused: readonly RefusedMessage[];
-  /** Texts to send. */
+  /** Texts of messages to send, and terms to ask for before them. */
   readonly texts: readonly RequestText[];
+  readonly termTexts: readonly RequestText[];
   readonly fromCache: number;
+  readonly order: JobOrder;
+  readonly newTerms?: NewTerms;
   readonly engine?: Engine;
   readonly failure?: Failure;
 }
 
 async function lookUpLocale(
-  { loaded, jobs: planned }: Plan,
+  { loaded, jobs: planned, terms }: Plan,
   plan: LocalePlan,
   ports: EstimatePorts,
   signal: AbortSignal,
 ): Promise<LocaleLookup> {
   const { locale } = plan;
-  const none = { plan, jobs: [], refused: [], texts: [], fromCache: 0 };
+  const none = { plan, jobs: [], refused: [], texts: [], termTexts: [], fromCache: 0, order: orderOf(loaded, plan) };
   if (plan.failure !== undefined) return { ...none, failure: plan.failure };
   const engine = await findEngineFor(
     loaded.catalog.sourceLocale,
@@ -125,7 +141,9 @@ async function lookUpLocale(
   );
   if (engine instanceof Failure) return { ...none, failure: engine };
   const answers = noAnswers();
-  const order = orderOf(loaded, plan);
+  const found = await terms.of(loaded, plan, engine);
+  const newTerms = found && engine && (await recallTerms(found, none.order, engine, ports.cache));
+  const order = newTerms === undefined ? none.order : withTerms(none.order, { terms: boundTerms(newTerms) });
   const get = async (text: RequestText): Promise<string | undefined> =>
     engine && (await ports.cache.get(cacheKeyOf(engine, order, text)));
   const all = await planned.of(loaded, plan).all;
@@ -133,11 +151,13 @@ async function lookUpLocale(
   const given = giveFacts === undefined ? all : await mapConcurrent(all, giveFacts, 1);
   const jobs = await chooseContexts(given, answers, plan.contexts, get);
   signal.throwIfAborted();
-  const texts = [...markTooLarge(jobs, answers, { order, translator: ports.translator }).values()];
-  const failure = texts.length === 0 ? undefined : blockingFailure(engine, locale, ports.allowPseudo);
+  const messageTexts = [...markTooLarge(jobs, answers, { order, translator: ports.translator }).values()];
+  const failure = messageTexts.length === 0 ? undefined : blockingFailure(engine, locale, ports.allowPseudo);
   const fromCache = answers.texts.size;
   const refused = jobs.flatMap((job) => listRefused(job, answers));
-  return { plan, jobs, refused, texts, fromCache, ...(engine && { engine }), ...(failure && { failure }) };
+  const known = { ...(engine && { engine }), ...(failure && { failure }), ...(newTerms && { newTerms }) };
+  const termTexts = failure === undefined ? openTexts(newTerms) : [];
+  return { plan, jobs, refused, texts: messageTexts, termTexts, fromCache, order, ...known };
 }
 
 function listRefused(job: TextJob<FilePlan>, answers: Answers): readonly RefusedMessage[] {
@@ -147,33 +167,37 @@ function listRefused(job: TextJob<FilePlan>, answers: Answers): readonly Refused
 }
 
 function priceLocale(
-  loaded: LoadedCatalog,
-  { plan, jobs, refused, texts, fromCache, engine, failure }: LocaleLookup,
+  found: LocaleLookup,
+  termTexts: TakenTexts,
   budget: Budget,
   { translator }: EstimatePorts,
 ): LocaleEstimate {
-  const { texts: taken, use, exceeded, refusal } = takeTexts(texts, engine, budget, failure);
+  const { plan, jobs, refused, texts, fromCache, order, newTerms, engine } = found;
+  const { texts: taken, use, exceeded, refusal } = takeTexts(texts, found, budget);
   const requestsOf = (context: string | undefined, group: readonly RequestText[]): number => {
     if (group.length === 0) return 0;
-    const request = { ...requestFor(orderOf(loaded, plan), context), ...textsOf(group) };
+    const request = { ...requestFor(order, context), ...textsOf(group) };
     return translator.requests?.(request) ?? Math.ceil(group.length / 50);
   };
+  const requestsForTerms = requestsOf(plan.options.context, termTexts.texts);
   const requests = [...byContext(taken)].reduce((sum, [context, group]) => sum + requestsOf(context, group), 0);
   const shared = takesFacts(engine) ? requests : requestsOf(plan.options.context, withoutContexts(taken));
   const fromCode = fromCodeOf(jobs, taken);
+  const terms = newTerms && estimateTerms(newTerms, taken, termTexts.texts);
   const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
   const stop = refusal ?? (exceeded && createLimitFailure(exceeded));
   return {
     locale: plan.locale,
     messages: plan.files.reduce((total, { work }) => total + work.length, 0),
-    texts: taken.length,
-    characters: charactersIn(taken),
-    requests,
+    texts: taken.length + termTexts.texts.length,
+    characters: charactersIn(taken) + charactersIn(termTexts.texts),
+    requests: requests + requestsForTerms,
     requestsForNotes: requests - shared,
-    ...(engine?.meter && { use }),
+    ...(engine?.meter && { use: addUse(use, termTexts.use) }),
     fromCache,
     refused,
     ...(fromCode && { fromCode }),
+    ...(terms && { terms }),
     ...(beyond && { beyondBudget: beyond }),
     ...(engine && { engine }),
     ...(stop && { failure: stop }),
@@ -183,13 +207,12 @@ function priceLocale(
 /** Takes the texts within the budget; all of them if they are not sent for another reason. */
 function takeTexts(
   texts: readonly RequestText[],
-  engine: Engine | undefined,
+  { engine, order, failure }: Pick<LocaleLookup, "engine" | "order" | "failure">,
   budget: Budget,
-  failure: Failure | undefined,
 ): TakenTexts & { readonly refusal: Failure | undefined } {
   const refusal = failure ?? (texts.length === 0 ? undefined : budget.refuses(engine));
   const open = refusal === undefined ? budget : estimateBudget(undefined);
-  return { ...open.take(texts, engine), refusal };
+  return { ...open.take(texts, engine, order.termsIn), refusal };
 }
 
 /** Returns what of the texts to send goes with context from code. */

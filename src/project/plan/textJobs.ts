@@ -102,6 +102,8 @@ export function cacheKey(engine: Engine, request: Omit<TranslationRequest, "text
   const options: unknown[] = [formality ?? null, modelType ?? null, customInstructions ?? null, context ?? null];
   // without resources the key is as it was before there were any
   if (resources !== undefined) options.push(resources.fingerprint);
+  const terms = request.termsIn?.(xml) ?? [];
+  if (terms.length > 0) options.push(terms.map(({ source, target, binding }) => [source, target, binding]));
   return `${request.source ?? ""}>${request.target}\n${JSON.stringify([engine.id, request.masked, options, xml])}`;
 }
 

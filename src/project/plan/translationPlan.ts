@@ -24,6 +24,7 @@ import { sourceFor } from "../model/sourceFor.ts";
 import { yieldOnce } from "../model/yieldToEventLoop.ts";
 import { defaultBounds } from "./contexts.ts";
 import { PlannedJobs } from "./plannedJobs.ts";
+import { PlannedTerms } from "./plannedTerms.ts";
 import type { CodeContext } from "./textJobs.ts";
 
 /** A request for a plan. */
@@ -49,6 +50,8 @@ export interface PlanRequest {
   readonly marks?: Partial<Marks>;
   /** Defaults if the project has none. */
   readonly contexts?: Partial<ContextBounds>;
+  /** False sends no terms of the project to engines that take them. */
+  readonly terms?: boolean;
 }
 
 /** Planned work in each target locale. Nothing is sent before `runPlan`. */
@@ -58,6 +61,7 @@ export interface Plan {
   readonly marks: Marks;
   readonly locales: readonly LocalePlan[];
   readonly jobs: PlannedJobs<FilePlan>;
+  readonly terms: PlannedTerms;
 }
 
 /** The part of a plan that concerns one target locale. */
@@ -65,6 +69,8 @@ export interface LocalePlan {
   readonly locale: Locale;
   readonly options: TranslationOptions;
   readonly contexts: ContextBounds;
+  /** True if terms of the project are sent to engines that take them. */
+  readonly usesTerms: boolean;
   /** See `withCodeContexts`. */
   readonly code?: ReadonlyMap<CatalogEntry, CodeContext>;
   readonly files: readonly FilePlan[];
@@ -106,6 +112,7 @@ export function planTranslation(loaded: LoadedCatalog, request: PlanRequest): Pl
     marks,
     locales: [...locales].map((locale) => planLocale(loaded, locale, request)),
     jobs: new PlannedJobs(),
+    terms: new PlannedTerms(),
   };
 }
 
@@ -115,8 +122,11 @@ const defaultMarks: Marks = { state: "needs-review-translation", stateQualifier:
 function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest): LocalePlan {
   const options = { ...optionsFor(loaded.project, locale), ...request.options };
   const contexts = contextsFor(loaded, request);
+  // either the project or the person can keep terms out of requests
+  const usesTerms = request.terms !== false && loaded.project.projectTerms !== false;
+  const head = { locale, options, contexts, usesTerms };
   const fault = faultOf(loaded, locale);
-  if (fault !== undefined) return { locale, options, contexts, files: [], failure: fault };
+  if (fault !== undefined) return { ...head, files: [], failure: fault };
   const targets = new Map(loaded.files.filter((file) => file.locale === locale).map((file) => [file.namespace, file]));
   const present = loaded.catalog.files.filter((file) => file.locale === locale);
   if (present.some(({ namespace }) => !targets.has(namespace)))
@@ -129,7 +139,7 @@ function planLocale(loaded: LoadedCatalog, locale: Locale, request: PlanRequest)
     return { path, locale, source: own ?? source, ...(target && { target }) };
   });
   const selected = files.filter(({ path, source }) => !only || only.has(path) || only.has(source.path));
-  const plan = { locale, options, contexts, files: selected.map((file) => planFile(loaded, file, request)) };
+  const plan = { ...head, files: selected.map((file) => planFile(loaded, file, request)) };
   return isForPeople(loaded.project, locale) ? leaveToPeople(plan) : plan;
 }
 

@@ -1,9 +1,11 @@
 import { isEngineFailureCode } from "../../core/failures/engineFailures.ts";
 import { Failure, type FailureCode } from "../../core/failures/failure.ts";
 import { createAsyncQueue } from "../../core/work/asyncQueue.ts";
+import { mapConcurrent } from "../model/mapConcurrent.ts";
 import { type Budget, createLimitFailure } from "../plan/budget.ts";
 import { type RequestText, textKey } from "../plan/textJobs.ts";
-import { prepareRun } from "./prepareRun.ts";
+import { bindNewTerms, takeTermTexts } from "./newTerms.ts";
+import { beginRun, prepareRun } from "./prepareRun.ts";
 import type { LocaleRun, RunContext } from "./translationRun.ts";
 
 /** Returns the next texts to send, within the budget; a budget that cuts some off is the locale's failure. */
@@ -13,7 +15,7 @@ export function nextTexts(run: LocaleRun, budget: Budget): readonly RequestText[
   if (texts.length === 0) return texts;
   run.failure = budget.refuses(run.engine);
   if (run.failure !== undefined) return [];
-  const { texts: taken, exceeded } = budget.take(texts, run.engine);
+  const { texts: taken, exceeded } = budget.take(texts, run.engine, run.order.termsIn);
   if (exceeded !== undefined) run.failure = createLimitFailure(exceeded);
   return taken;
 }
@@ -37,6 +39,21 @@ export async function translateRun(
   }
 }
 
+/** Prepares locales that share a budget, which the terms of each are taken from in their order. */
+export async function prepareTogether(
+  runs: readonly LocaleRun[],
+  context: RunContext,
+  signal: AbortSignal,
+): Promise<void> {
+  await mapConcurrent(runs, (run) => beginRun(run, context, signal), 8);
+  const texts = new Map(runs.map((run) => [run, takeTermTexts(run, context.budget)]));
+  const prepare = async (run: LocaleRun): Promise<void> => {
+    await bindNewTerms(run, texts.get(run) ?? [], context, signal);
+    await prepareRun(run, context, signal);
+  };
+  await mapConcurrent(runs, prepare, 8);
+}
+
 /**
  * Translates a locale, the first texts while others are still prepared. Only for runs without a limit of costs, as
  * those must be known first.
@@ -55,6 +72,8 @@ export async function streamRun(run: LocaleRun, context: RunContext, signal: Abo
     sending ??= recordEnd(run, run.stream(texts.values(), context, signal), context);
   };
   try {
+    await beginRun(run, context, signal);
+    await bindNewTerms(run, takeTermTexts(run, context.budget), context, signal);
     await prepareRun(run, context, signal, send);
   } catch (error) {
     // what is under way is waited for

@@ -7,19 +7,12 @@ import { createFactGiver } from "../plan/jobFacts.ts";
 import type { JobList } from "../plan/jobList.ts";
 import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
+import { collectTerms } from "./newTerms.ts";
 import { addAnswers, type LookUpText, markTooLarge, noAnswers } from "./resolveJobs.ts";
 import type { LocaleRun, RunContext } from "./translationRun.ts";
 
-/**
- * Finds the engine and the cached answers; a locale that must not be run gets its failure. `onWanted` gets the texts of
- * messages without their own context while others are prepared; which of the others keep theirs is known at the end.
- */
-export async function prepareRun(
-  run: LocaleRun,
-  context: RunContext,
-  signal: AbortSignal,
-  onWanted: (texts: readonly RequestText[]) => void = () => {},
-): Promise<void> {
+/** Finds the engine of a locale and the terms for it; a locale that must not be run gets its failure. */
+export async function beginRun(run: LocaleRun, context: RunContext, signal: AbortSignal): Promise<void> {
   const { plan } = run;
   if (run.failure !== undefined || plan.files.every(({ work }) => work.length === 0)) return;
   const list = context.planned.of(context.loaded, plan);
@@ -30,9 +23,24 @@ export async function prepareRun(
     return;
   }
   run.failure = await findEngine(run, context, signal);
+  if (run.failure === undefined) await collectTerms(run, context);
+}
+
+/**
+ * Finds the cached answers of a run that has begun. `onWanted` gets the texts of messages without their own context while
+ * others are prepared; which of the others keep theirs is known at the end.
+ */
+export async function prepareRun(
+  run: LocaleRun,
+  context: RunContext,
+  signal: AbortSignal,
+  onWanted: (texts: readonly RequestText[]) => void = () => {},
+): Promise<void> {
+  const { plan, engine, failure } = run;
   // a locale that is not run gets no copies either
-  if (run.failure !== undefined) return;
-  const giveFacts = await createFactGiver(context.loaded, plan, run.engine, signal);
+  if (failure !== undefined || engine === undefined) return;
+  const list = context.planned.of(context.loaded, plan);
+  const giveFacts = await createFactGiver(context.loaded, plan, engine, signal);
   const given: TextJob<FilePlan>[] = [];
   run.jobs = given;
   // asked once: the answers of this run are soon in it

@@ -13,9 +13,8 @@ import type { Cache, Translator } from "../model/ports.ts";
 import { type BudgetOption, limitsOf, runBudget } from "../plan/budget.ts";
 import type { FilePlan, Plan } from "../plan/translationPlan.ts";
 import { createCacheWriter } from "./cacheWriter.ts";
-import { nextTexts, streamRun, translateRun } from "./localeRun.ts";
+import { nextTexts, prepareTogether, streamRun, translateRun } from "./localeRun.ts";
 import { countMessages } from "./messageCounts.ts";
-import { prepareRun } from "./prepareRun.ts";
 import { createRefusalLog } from "./refusalLog.ts";
 import { isOfEngine, type JobResult, resolveJob } from "./resolveJobs.ts";
 import { LocaleRun, type RunContext } from "./translationRun.ts";
@@ -115,6 +114,7 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
   const context: RunContext = {
     loaded: plan.loaded,
     planned: plan.jobs,
+    terms: plan.terms,
     translator,
     cache,
     writer,
@@ -139,7 +139,7 @@ export async function runPlan(plan: Plan, ports: RunPorts, signal: AbortSignal):
     if (limits.length === 0 && translator.stream !== undefined) {
       await mapConcurrent(runs, (run) => streamRun(run, context, signal), 4);
     } else {
-      await mapConcurrent(runs, (run) => prepareRun(run, context, signal), 8);
+      await prepareTogether(runs, context, signal);
       await (context.budget.isMetered ? runInTurn(runs, context, signal) : runTogether(runs, context, signal));
     }
   } catch (error) {

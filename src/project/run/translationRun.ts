@@ -8,6 +8,7 @@ import type { LoadedCatalog } from "../discover/loadCatalogs.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import type { Budget } from "../plan/budget.ts";
 import { isAnswerOf, isStandIn } from "../plan/findEngine.ts";
+import type { NewTerms } from "../plan/termQuestions.ts";
 import {
   cacheKeyOf,
   charactersOf,
@@ -39,7 +40,7 @@ export interface RunOutlets<Run> {
 
 /** A translation of jobs into one language: the texts that were sent, their answers, and what they cost. */
 export class TranslationRun {
-  readonly order: JobOrder;
+  order: JobOrder;
   readonly answers: Answers;
   /** Texts that were sent; none is sent twice in one run. */
   readonly attempted = new Set<string>();
@@ -160,6 +161,7 @@ function problemOf({ code, facts }: Failure): Problem {
 export interface RunContext extends RunOutlets<LocaleRun> {
   readonly loaded: LoadedCatalog;
   readonly planned: Plan["jobs"];
+  readonly terms: Plan["terms"];
   readonly cache: Cache;
   readonly budget: Budget;
   readonly log: Log;
@@ -176,6 +178,8 @@ export class LocaleRun extends TranslationRun {
   readonly plan: LocalePlan;
   override jobs: readonly TextJob<FilePlan>[] = [];
   failure: Failure | undefined;
+  /** Terms that the files do not have. Undefined if the engine takes none. */
+  newTerms: NewTerms | undefined;
   fromCache = 0;
   saved = 0;
 

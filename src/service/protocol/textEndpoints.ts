@@ -1,5 +1,6 @@
 import { array, integer, number, object, optional, pipe, string } from "valibot";
 import type { TextFacts } from "../../core/engines/textFacts.ts";
+import type { TextTerm } from "../../core/engines/textTerms.ts";
 import type { Formality, ModelType } from "../../core/engines/translationRequest.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -45,6 +46,11 @@ export interface TranslateParams {
   readonly partial?: boolean;
   /** Embedded service only: what models read about each text, in the order of the texts; `{}` for nothing. */
   readonly facts?: readonly TextFacts[];
+  /**
+   * Embedded service only: terms of each text, in the order of the texts. Those of glossaries go before them. `phrase`: the
+   * target must be in the translation; `form`: a form of it; `hint`: the engine may use it.
+   */
+  readonly terms?: readonly (readonly TextTerm[])[];
   /** Embedded service only: id of the one engine to use, as `GET /glossa/engines` lists them (400 for another one). */
   readonly engine?: string;
   /** Kept for compatibility, no effect. */

@@ -113,6 +113,28 @@ describe("the plan of a translation", () => {
     assert.deepEqual(rowOf({ withoutCode: true }, undefined), ["not sent", undefined, "code"]);
   });
 
+  it("says how many terms of the project are sent, and leaves them out on request", () => {
+    const rowOf = (from: Partial<TranslationDraft>, terms: LocaleEstimate["terms"]) => {
+      const estimates = ["de", "fr"].map((locale) => ({ ...estimateOf(locale), ...(terms && { terms }) }));
+      const rows = planItems({ ...draft, ...from } as TranslationDraft, planOf("de", "fr"), { estimates });
+      const row = rows.find(({ label }) => label.endsWith("Terms from This Project"));
+      return row && [row.description, row.detail, row.choice?.kind];
+    };
+    const read = { count: 90, all: 90 };
+    assert.deepEqual(rowOf({}, { count: 12, asked: 0, example: "cart = Warenkorb", read }), [
+      "12 terms",
+      "cart = Warenkorb",
+      "terms",
+    ]);
+    assert.deepEqual(rowOf({}, { count: 1, asked: 1, read: { count: 10_000, all: 1_000_000 } }), [
+      "1 term",
+      "new and translated first: 1 · 10,000 of 1,000,000 translations read",
+      "terms",
+    ]);
+    assert.equal(rowOf({}, undefined), undefined);
+    assert.deepEqual(rowOf({ withoutTerms: true }, undefined), ["not sent", undefined, "terms"]);
+  });
+
   it("creates by default a locale that the service doesn't translate into", () => {
     const adding = { ...draft, adding: "fo" } as TranslationDraft;
     const facts = { estimates: [estimateOf("fo")] };

@@ -102,7 +102,7 @@ describe("the language of answers", () => {
   });
 
   it("is not doubted for the words of a glossary", async () => {
-    const term = { found: "Phone", target: "Telefonnummer" };
+    const term = { found: "Phone", target: "Telefonnummer", binding: "phrase" } as const;
     const script = answering(() => "Telefonnummer");
     const [translated] = await translateAll([{ kind: "fixed", raw: term.target, name: "term", term }], script);
     assert.deepEqual(translated, { text: "Telefonnummer", asked: 1 });

@@ -32,7 +32,7 @@ describe("next_to_translate", () => {
     });
     const near = [{ score: 92, source: "Save the list", target: "Zapisz listę" }];
     const items = [
-      { key: "saveAll", source: "Save the lists", state: "missing", near },
+      { key: "saveAll", source: "Save the lists", state: "missing", terms: { list: "lista" }, near },
       ...["one", "few", "many", "other"].map((plural) => ({
         ...{ key: `items_${plural}`, source: plural === "one" ? "{{count}} item" : "{{count}} items" },
         ...{ state: "missing", plural },

@@ -7,17 +7,21 @@ export interface ChatText {
   readonly text: string;
   /** Contents of placeholders that say what will be there, by tag name. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Source phrases and what the glossary has for them; they are plain text. */
-  readonly terms: readonly (readonly [source: string, target: string])[];
+  /** Source phrases and their translations; they are plain text. */
+  readonly terms: readonly ChatTerm[];
+  /** Those of which a translation must have a form. */
+  readonly requiredTerms: readonly ChatTerm[];
   /** Returns the parts of an answer; `undefined` if it lost, broke or invented markup. */
   parts(answer: string): readonly MarkupPart[] | undefined;
 }
 
-/** Writes parts for a model. `fixTerms`: terms are placeholders too, so that they can't be lost. */
+type ChatTerm = readonly [source: string, target: string];
+
+/** Writes parts for a model. `fixTerms`: terms are placeholders too, if their phrase fits, so that they can't be lost. */
 export function toChatText(parts: readonly MarkupPart[], fixTerms = false): ChatText {
-  const kept = parts.map((part) =>
-    isTerm(part) && !fixTerms ? ({ kind: "text", text: part.term.found } as const) : part,
-  );
+  const isNamed = (part: MarkupPart): part is TermPart => isTerm(part) && !(fixTerms && part.term.binding === "phrase");
+  const terms = parts.filter(isNamed);
+  const kept = parts.map((part) => (isNamed(part) ? ({ kind: "text", text: part.term.found } as const) : part));
   const numbers = new Map<number, number>();
   const byTag = new Map<string, TagPart | FixedPart>();
   const tags: Record<string, string> = {};
@@ -48,9 +52,8 @@ export function toChatText(parts: readonly MarkupPart[], fixTerms = false): Chat
   return {
     text,
     tags,
-    terms: fixTerms
-      ? []
-      : parts.flatMap((part) => (isTerm(part) ? [[part.term.found, part.term.target] as const] : [])),
+    terms: terms.map(toChatTerm),
+    requiredTerms: terms.filter(({ term }) => term.binding !== "hint").map(toChatTerm),
     parts(answer) {
       const read = readParts(answer.trim(), byTag);
       if (read === undefined || !hasSameMarkup(kept, read)) return undefined;
@@ -60,6 +63,7 @@ export function toChatText(parts: readonly MarkupPart[], fixTerms = false): Chat
 }
 
 type TermPart = FixedPart & { readonly term: NonNullable<FixedPart["term"]> };
+const toChatTerm = ({ term }: TermPart): ChatTerm => [term.found, term.target];
 const isTerm = (part: MarkupPart): part is TermPart => part.kind === "fixed" && part.term !== undefined;
 
 /** The words of a placeholder that help to translate around it. */

@@ -120,7 +120,7 @@ export function hasNoLetterOf(target: string, after: string): boolean {
 }
 
 function lackingTerm(
-  { terms }: ChatText,
+  { requiredTerms: terms }: ChatText,
   text: string,
   { target }: EnginePair,
 ): readonly [source: string, target: string] | undefined {
