@@ -61,7 +61,11 @@ export function createTranslator(
   const limiter = createLimiter(concurrency);
   const bodyOf = (request: Omit<TranslationRequest, "texts">) => ({
     ...paramsOf(request, ignoredTags),
-    ...(client.connection.embedded && { partial: true, ...engineParam(request) }),
+    ...(client.connection.embedded && {
+      partial: true,
+      ...engineParam(request),
+      ...(request.isOnce === true && { once: true }),
+    }),
   });
   const overhead = (request: Omit<TranslationRequest, "texts">) => overheadOf(bodyOf(request));
   const stream: ServiceTranslator["stream"] = (request, texts, signal, abortInFlight) => {
@@ -124,7 +128,9 @@ const sizeOfMore =
   ({ factsOf, termsIn }: Pick<TranslationRequest, "factsOf" | "termsIn">) =>
   (index: number, text: string): number => {
     const [facts, terms] = [factsOf?.(index), termsIn?.(text)];
-    return (facts === undefined ? 0 : jsonBytes({ facts: [facts] })) + (terms?.length ? jsonBytes({ terms: [terms] }) : 0);
+    return (
+      (facts === undefined ? 0 : jsonBytes({ facts: [facts] })) + (terms?.length ? jsonBytes({ terms: [terms] }) : 0)
+    );
   };
 
 /** Bytes of a body in addition to its texts. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Failure } from "../../src/core/failures/failure.ts";
 import { estimate } from "../../src/project/plan/costEstimate.ts";
 import { type PlanRequest, planTranslation } from "../../src/project/plan/translationPlan.ts";
 import { runPlan } from "../../src/project/run/runPlan.ts";
@@ -6,8 +7,11 @@ import { plantedFile } from "../core/terms/plantedTerms.ts";
 import { memoryCache, never, type ScriptedTranslator, scriptedTranslator, world } from "./world.ts";
 
 /** A translator with an engine that takes terms, or not. */
-function translatorOf(honours: readonly string[]): Omit<ScriptedTranslator, "stream"> {
-  const { stream: _, ...real } = scriptedTranslator();
+function translatorOf(
+  honours: readonly string[],
+  answer?: Parameters<typeof scriptedTranslator>[0],
+): Omit<ScriptedTranslator, "stream"> {
+  const { stream: _, ...real } = scriptedTranslator(answer);
   return { ...real, engine: async () => ({ id: "test", name: "Test", pseudo: false, honours }) };
 }
 
@@ -89,13 +93,13 @@ describe("terms of a project in a plan and its run", () => {
     assert.deepEqual(sent, [
       [["gadget"]],
       [
-        ["Open the gadget", "gadget = GADGET"],
-        ["Drop the gadget", "gadget = GADGET"],
+        ["Open the gadget", "gadget = DE GADGET"],
+        ["Drop the gadget", "gadget = DE GADGET"],
       ],
     ]);
     assert.deepEqual([estimated?.terms?.asked, estimated?.requests, estimated?.texts], [1, 2, 3]);
     const again = await run({ c: "Find the gadget" }, { cache });
-    assert.deepEqual(again.sent, [[["Find the gadget", "gadget = GADGET"]]]);
+    assert.deepEqual(again.sent, [[["Find the gadget", "gadget = DE GADGET"]]]);
     assert.deepEqual(again.estimated?.terms?.count, 1);
   });
 
@@ -105,6 +109,23 @@ describe("terms of a project in a plan and its run", () => {
     assert.deepEqual([bound.estimated?.fromCache, bound.sent.length], [0, 1]);
     const again = await run({ a: "Print the cart" }, { cache });
     assert.deepEqual([again.estimated?.fromCache, again.sent.length], [1, 0]);
+  });
+
+  it("that can't be asked for end the run; what is cached is used", async () => {
+    const { cache } = await run({ a: "Print it" }, { terms: false });
+    const translator = translatorOf(takes, () => {
+      throw new Failure("service.quota");
+    });
+    const missing = { a: "Print it", b: "Open the gadget", c: "Drop the gadget" };
+    const plan = planTranslation(await projectOf(missing).load(), { targets: ["de", "fr"] });
+    const { locales } = await runPlan(plan, { translator, cache }, never);
+    assert.deepEqual(
+      locales.map((one) => [one.failure?.code, one.files[0]?.changes.map(({ path }) => path.join("."))]),
+      [
+        ["service.quota", ["a"]],
+        ["service.quota", []],
+      ],
+    );
   });
 
   it("count in the budget, and stop a run as the plan says", async () => {

@@ -16,9 +16,8 @@ const maxLength = 600;
 
 /** Returns the words of a text that have a meaning of their own, each once, by the stem that their forms share. */
 export function stemsIn(text: string, language: string): readonly string[] {
-  const read = text.slice(0, maxLength);
   const found = new Set<string>();
-  for (const word of wordsIn(read, language)) {
+  for (const { word } of wordsIn(text, language)) {
     const folded = fold(word, language);
     if (!isStopWord(folded, language)) found.add(stemOf(folded, language));
     if (found.size === maxWords) break;
@@ -26,11 +25,20 @@ export function stemsIn(text: string, language: string): readonly string[] {
   return [...found];
 }
 
-function wordsIn(text: string, language: string): readonly string[] {
-  if (!isUnspaced(text)) return text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
-  return [...wordSegmenterOf(language).segment(text)]
+/** A word as it is written; `start` in UTF-16 code units. */
+export interface WrittenWord {
+  readonly word: string;
+  readonly start: number;
+}
+
+/** Returns the words at the start of a text; without spaces between them, those that a segmenter finds and that are no kana. */
+export function wordsIn(text: string, language: string): readonly WrittenWord[] {
+  const read = text.slice(0, maxLength);
+  if (!isUnspaced(read))
+    return [...read.matchAll(/\p{L}[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({ word, start: index }));
+  return [...wordSegmenterOf(language).segment(read)]
     .filter(({ segment, isWordLike }) => isWordLike === true && !/^\p{sc=Hiragana}*$/u.test(segment))
-    .map(({ segment }) => segment);
+    .map(({ segment, index }) => ({ word: segment, start: index }));
 }
 
 /** The start of a word, which its endings leave alone: of a long word more, as many words begin alike. */

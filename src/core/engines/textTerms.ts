@@ -1,6 +1,6 @@
 /**
- * How much a term binds: its phrase must be in the translation and may be put there, a form of it must be there, or it is
- * only named to the engine.
+ * How much a term binds: its phrase must be in the translation and may be put there, a form of it is asked for again, or it
+ * is only named to the engine.
  */
 export const termBindings = ["phrase", "form", "hint"] as const;
 export type TermBinding = (typeof termBindings)[number];

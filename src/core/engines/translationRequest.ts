@@ -67,6 +67,8 @@ export interface TranslationRequest {
   readonly factsOf?: (index: number) => TextFacts | undefined;
   /** Returns the terms of a text; those of glossaries go before them. Only for engines that follow `glossary_terms`. */
   readonly termsIn?: (text: string) => readonly TextTerm[];
+  /** True if a model is not asked again for an answer that is not accepted. Only the embedded service knows it. */
+  readonly isOnce?: boolean;
 }
 
 /** One translated text, reported as soon as it arrives; `index` counts in the request's texts. */

@@ -11,9 +11,12 @@ const agglutinating = roots(
 const compounding = roots("de nl sv da nb nn no is fo fi et hu af fy lb se ko id ms tl fil sw zu xh");
 /** Languages whose words have one form. */
 const isolating = roots("vi zh yue th lo km my haw mi sm to ig yo");
+/** Languages that write articles, prepositions or particles together with a noun, or change how it begins. */
+const affixing = roots("ar fa ur he ga gd cy ko ka eu sw zu xh");
 
 export const isAgglutinating = (language: string): boolean => agglutinating.has(rootOf(language));
 export const isCompounding = (language: string): boolean => compounding.has(rootOf(language));
+export const isAffixing = (language: string): boolean => affixing.has(rootOf(language));
 export const isIsolating = (language: string): boolean => isolating.has(rootOf(language));
 
 /** Scripts without spaces between words: a term is wherever its characters are. */

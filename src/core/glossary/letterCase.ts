@@ -7,10 +7,13 @@ export function fold(text: string, language: string): string {
   return same.replace(/ς/g, "σ");
 }
 
-/** Only Turkish letters differ from all others in their case (Unicode, SpecialCasing). */
-function toLower(text: string, language: string): string {
-  return /^(tr|az)\b/i.test(language) ? text.toLocaleLowerCase(language) : text.toLowerCase();
-}
+/** A text in small letters. Only Turkish ones differ from all others (Unicode, SpecialCasing). */
+export const toLower = (text: string, language: string): string =>
+  /^(tr|az)\b/i.test(language) ? text.toLocaleLowerCase(language) : text.toLowerCase();
+
+/** A text in capitals; Greek ones have no accents. The name of a locale that is no language tag is never asked for. */
+const toUpper = (text: string, language: string): string =>
+  /^(tr|az|el|lt)\b/i.test(language) ? text.toLocaleUpperCase(language) : text.toUpperCase();
 
 function lowerOrSame(character: string, language: string): string {
   const lower = toLower(character, language);
@@ -26,10 +29,10 @@ export const isCaseSpecific = (phrase: string): boolean => /[\p{L}\p{M}\p{N}]\p{
  */
 export function carryCase(found: string, { source, target }: Case, language: string): string {
   if (found === source || isCaseSpecific(target)) return target;
-  if (isAllCapitals(found) && !isAllCapitals(source)) return target.toLocaleUpperCase(language);
+  if (isAllCapitals(found) && !isAllCapitals(source)) return toUpper(target, language);
   if (!(beginsLarge(found) && !beginsLarge(source))) return target;
   const [initial = ""] = target;
-  return initial.toLocaleUpperCase(language) + target.slice(initial.length);
+  return toUpper(initial, language) + target.slice(initial.length);
 }
 
 interface Case {

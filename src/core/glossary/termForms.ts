@@ -97,15 +97,20 @@ const maxEnding = 3;
 function formOf(word: Bare, term: Bare, language: string): TermBinding | undefined {
   if (isEnglish(language)) return englishFormOf(word, term);
   if (areForms(word, term, language)) {
-    const isNear = word.startsWith(term.slice(0, -1)) && word.length - term.length <= maxEnding;
-    return isNear ? "form" : "hint";
+    // another last vowel makes another word there: `caso`, `casa`
+    const start = isVowelFixed(language) ? term : term.slice(0, -1);
+    return word.startsWith(start) && word.length - term.length <= maxEnding ? "form" : "hint";
   }
   return isCompounding(language) && isStartOf(word, term) ? "hint" : undefined;
 }
 
-/** Plurals are forms of a noun; what else ends so may be a verb, which is translated by another word. */
+/** Languages whose nouns only get endings. */
+const isVowelFixed = (language: string): boolean => /^(?:es|pt|ca|gl|fr|nl|af)\b/i.test(language);
+
+/** Plurals are forms of a noun; what else ends so, or has no ending, may be a verb or another word: `updates`, `news`. */
 function englishFormOf(word: Bare, term: Bare): TermBinding | undefined {
-  if (isPlural(word, term) || isPlural(term, word)) return "form";
+  if (isPlural(word, term)) return "form";
+  if (isPlural(term, word)) return "hint";
   const stem = term.replace(/e$/, "");
   const rest = word.startsWith(stem) ? word.slice(stem.length) : "";
   // stop, stopped

@@ -1,6 +1,7 @@
-import type { TextTerm } from "../engines/textTerms.ts";
+import type { TermBinding, TextTerm } from "../engines/textTerms.ts";
+import { isAffixing } from "../glossary/inflectionTypes.ts";
 import { carryCase } from "../glossary/letterCase.ts";
-import { nounRunsIn } from "./nounRuns.ts";
+import { nounRunsIn, type RunWord } from "./nounRuns.ts";
 import type { TermMemory } from "./termMemory.ts";
 import type { TermForms } from "./termRenderings.ts";
 import { keyOf, partsOf, type RunPart } from "./termUses.ts";
@@ -50,21 +51,25 @@ function findTerms(text: string, { languages, nouns, known }: Known): readonly F
 
 /** Returns the longest known parts of a run that do not overlap. */
 function knownParts(parts: readonly RunPart[], known: ReadonlyMap<string, TermForms>): readonly RunPart[] {
-  const taken: RunPart[] = [];
-  for (const part of parts) {
-    const isFree = taken.every(({ start, end }) => part.end <= start || part.start >= end);
-    if (isFree && known.has(keyOf(part))) taken.push(part);
-  }
-  return taken;
+  const taken = new Set<RunWord>();
+  return parts.filter((part) => {
+    if (!known.has(keyOf(part)) || part.words.some((word) => taken.has(word))) return false;
+    for (const word of part.words) taken.add(word);
+    return true;
+  });
 }
 
 function termOf(part: RunPart, written: string, forms: TermForms | undefined, language: string): FoundTerm | undefined {
   if (forms === undefined) return undefined;
   const source = written.toLowerCase();
   const own = forms.forms.get(source);
-  const binding = !part.isWhole ? "hint" : own === undefined ? "form" : "phrase";
   const target = carryCase(written, { source, target: own ?? forms.base }, language);
-  return { key: keyOf(part), source: written, target, binding };
+  return { key: keyOf(part), source: written, target, binding: bindingOf(part, own, forms, language) };
+}
+
+function bindingOf(part: RunPart, own: string | undefined, forms: TermForms, language: string): TermBinding {
+  if (!part.isWhole || isAffixing(language)) return "hint";
+  return own !== undefined && forms.isReliable ? "phrase" : "form";
 }
 
 /** The words of a masked text: what placeholders and tags hold is none. */

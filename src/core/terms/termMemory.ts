@@ -2,12 +2,13 @@ import { languageIn } from "../checks/checkLanguage.ts";
 import { minPlaces } from "../checks/fileTerms.ts";
 import { nounSteps } from "../checks/nouns.ts";
 import { WordModel } from "../checks/wordModel.ts";
-import { type FileWords, placeSteps, visibleText, type WordContext } from "../checks/wordPlaces.ts";
+import { placeSteps, visibleText, type WordContext } from "../checks/wordPlaces.ts";
 import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import { isCaseSpecific } from "../glossary/letterCase.ts";
 import { groupBy } from "../values/collections.ts";
 import type { Steps } from "../work/workSteps.ts";
-import { type LanguagePair, renderingOf, type TermForms } from "./termRenderings.ts";
+import { TargetWords } from "./targetWords.ts";
+import { type LanguagePair, renderingOf, type TermForms, type TermWords } from "./termRenderings.ts";
 import { type TermUse, type TermUses, useSteps } from "./termUses.ts";
 
 /** The texts of one locale. */
@@ -65,7 +66,7 @@ export function* termMemorySteps(texts: TermTexts): Steps<TermMemory> {
   const reading = { isNoun: (key: string) => nouns.has(key), language: from };
   const wanted = mostUsed(yield* useSteps(pending, reading));
   const uses = yield* useSteps(sources, reading, (key) => wanted.has(key));
-  const words = { places, model: new WordModel(places) };
+  const words = { places, model: new WordModel(places), targets: new TargetWords(to) };
   const known = yield* findKnown(wanted, uses, words, languages);
   const open = from === "en" ? listOpen(wanted, known, { pending, uses, words }) : [];
   return { languages, nouns, known, open, read: { count: places.length, all } };
@@ -111,20 +112,25 @@ function mostUsed(uses: TermUses): TermUses {
 function* findKnown(
   wanted: TermUses,
   uses: TermUses,
-  words: FileWords,
+  words: TermWords,
   languages: LanguagePair,
 ): Steps<ReadonlyMap<string, TermForms>> {
   const known = new Map<string, TermForms>();
   let looked = 0;
   for (const key of wanted.keys()) {
-    if (++looked % termsInStep === 0) yield;
-    const forms = renderingOf(key, uses.get(key) ?? [], words, languages);
+    const own = uses.get(key) ?? [];
+    const forms = renderingOf(key, own, words, languages);
     if (forms !== undefined) known.set(key, forms);
+    looked += 1 + own.length;
+    if (looked < usesInStep) continue;
+    looked = 0;
+    yield;
   }
   return known;
 }
 
-const termsInStep = 20;
+/** Messages of terms that are looked at in one step. */
+const usesInStep = 200;
 
 /** Texts of a term that recurs. */
 const minTexts = 2;
@@ -134,7 +140,7 @@ const maxExamples = 3;
 function listOpen(
   wanted: TermUses,
   known: ReadonlyMap<string, TermForms>,
-  { pending, uses, words }: { readonly pending: readonly string[]; readonly uses: TermUses; readonly words: FileWords },
+  { pending, uses, words }: { readonly pending: readonly string[]; readonly uses: TermUses; readonly words: TermWords },
 ): readonly OpenTerm[] {
   const open = [...wanted].filter(
     ([key, own]) => !known.has(key) && isCertain(key, own) && !isContested(uses.get(key)),

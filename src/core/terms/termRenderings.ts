@@ -1,10 +1,11 @@
-import { companyOf, findTerm, minMain, minMutual, minPlaces, minShare, wordWith } from "../checks/fileTerms.ts";
+import { companyOf, findTerm, minMain, minMutual, minPlaces, minShare } from "../checks/fileTerms.ts";
 import { isVerbForm, wordsAt } from "../checks/nouns.ts";
 import { stemOf } from "../checks/wordModel.ts";
 import { type FileWords, minMessages, type WordPlace } from "../checks/wordPlaces.ts";
-import { isCaseSpecific } from "../glossary/letterCase.ts";
+import { isCaseSpecific, toLower } from "../glossary/letterCase.ts";
 import { phraseSearchIn } from "../glossary/phraseSearch.ts";
 import { groupBy } from "../values/collections.ts";
+import { maxTargetLength, maxTargetWords, type TargetWords } from "./targetWords.ts";
 import type { TermUse } from "./termUses.ts";
 
 /** The words by which a project translates a noun. */
@@ -13,6 +14,13 @@ export interface TermForms {
   readonly base: string;
   /** By forms of the source, in small letters: `carts`. */
   readonly forms: ReadonlyMap<string, string>;
+  /** True if nearly all messages with the noun have them, in some form: then another word is hardly right. */
+  readonly isReliable: boolean;
+}
+
+/** The translations of a locale and their words. */
+export interface TermWords extends FileWords {
+  readonly targets: TargetWords;
 }
 
 /** The languages of a pair, as root codes. */
@@ -30,7 +38,7 @@ interface TranslatedUse extends TermUse {
 export function renderingOf(
   key: string,
   uses: readonly TermUse[],
-  words: FileWords,
+  words: TermWords,
   languages: LanguagePair,
 ): TermForms | undefined {
   const all = uses.flatMap((use) => {
@@ -38,10 +46,30 @@ export function renderingOf(
     return place === undefined ? [] : [{ ...use, place }];
   });
   const stems = words.places.length < minMessages ? undefined : stemsOf(key, all, words, languages.from);
-  const forms = stems === undefined ? ofMessage(all, languages) : formsOf(all, stems, languages);
+  const found = stems === undefined ? ofMessage(all, languages) : formsOf(all, stems, words.targets, languages);
   // a message that begins with a noun may do so with a verb in the other language
-  return forms === undefined || isVerbForm(forms.base, languages.to) ? undefined : forms;
+  if (found === undefined || isVerbForm(found.base, languages.to)) return undefined;
+  return { ...found, isReliable: isReliable(all, found, languages) };
 }
+
+type Forms = Pick<TermForms, "base" | "forms">;
+
+/** The share of messages from which on a term is reliable, and messages that are looked at for it. */
+const minReliable = 0.8;
+const maxJudged = 30;
+
+/** Returns whether the translations in the files would pass the check that answers of engines have to pass. */
+function isReliable(all: readonly TranslatedUse[], { base, forms }: Forms, { to }: LanguagePair): boolean {
+  const reviewed = reviewedOf(all);
+  const judged = (reviewed.length < minReviewed ? all.filter(({ isWhole }) => isWhole) : reviewed).slice(0, maxJudged);
+  const held = judged.filter(({ place, written }) =>
+    phraseSearchIn(place.targetText, to, "inflected").holds(forms.get(written.toLowerCase()) ?? base),
+  );
+  return held.length > 0 && held.length >= judged.length * minReliable;
+}
+
+const reviewedOf = (all: readonly TranslatedUse[]): readonly TranslatedUse[] =>
+  all.filter(({ place, isWhole }) => isWhole && place.entry.state === "reviewed");
 
 /** Returns the stems that translate a term: several are one expression, as `correo electrónico`. */
 function stemsOf(
@@ -52,7 +80,7 @@ function stemsOf(
 ): readonly string[] | undefined {
   const sources = key.split(" ").map((word) => stemOf(word, language));
   // what people have looked at prevails, however often a machine has written something else
-  const reviewed = all.filter(({ place, isWhole }) => isWhole && place.entry.state === "reviewed");
+  const reviewed = reviewedOf(all);
   const found = reviewed.length < minReviewed ? undefined : align(reviewed, sources, words, minReviewed);
   if (found !== undefined || all.length < minPlaces) return found;
   if (sources.length > 1) return align(all, sources, words, minMain);
@@ -101,7 +129,7 @@ function align(
 }
 
 /** Returns the translation of a message that is the term and nothing else, if other messages have it, too. */
-function ofMessage(all: readonly TranslatedUse[], languages: LanguagePair): TermForms | undefined {
+function ofMessage(all: readonly TranslatedUse[], languages: LanguagePair): Forms | undefined {
   const alone = all.find(isMessage);
   if (alone === undefined) return undefined;
   const target = bareText(alone.place.targetText);
@@ -110,21 +138,27 @@ function ofMessage(all: readonly TranslatedUse[], languages: LanguagePair): Term
     phraseSearchIn(place.targetText, languages.to, "inflected").holds(target),
   );
   const isUsual = holding.length > 0 && holding.length * 2 >= others.length;
-  if (!isUsual || wordsAt(target).length === 0 || wordsAt(target).length > maxTargetWords) return undefined;
+  const words = wordsAt(target).length;
+  if (!isUsual || words === 0 || words > maxTargetWords || target.length > maxTargetLength) return undefined;
   const base = usualCase([{ written: target, isFirst: true }], languages.to);
   return { base, forms: new Map([[alone.written.toLowerCase(), base]]) };
 }
 
-const maxTargetWords = 4;
-
-const bareText = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, "");
+/** Returns a text from its first letter to its last. */
+const bareText = (text: string): string => /\p{L}(?:.*[\p{L}\p{M}])?/su.exec(text)?.[0] ?? "";
 
 const isMessage = ({ place, written }: TranslatedUse): boolean => bareText(place.sourceText) === written;
 
-function formsOf(all: readonly TranslatedUse[], stems: readonly string[], { to }: LanguagePair): TermForms | undefined {
+function formsOf(
+  all: readonly TranslatedUse[],
+  stems: readonly string[],
+  targets: TargetWords,
+  { to }: LanguagePair,
+): Forms | undefined {
   const written = all.flatMap((use) => {
-    const found = writtenAt(use.place.targetText, stems, to);
-    return found === undefined ? [] : [{ use, ...found }];
+    const found = targets.expressionAt(use.place, stems);
+    if (found === undefined) return [];
+    return [{ use, written: found.written, isFirst: !/\p{L}/u.test(use.place.targetText.slice(0, found.start)) }];
   });
   if (written.length === 0) return undefined;
   const bySource = groupBy(written, ({ use }) => use.written.toLowerCase());
@@ -145,18 +179,6 @@ function preferred<W extends Written & { readonly use: TranslatedUse }>(all: rea
   return alone.length > 0 ? alone : all;
 }
 
-/** Finds the words with these stems in a translation, and what is between them. */
-function writtenAt(text: string, stems: readonly string[], language: string): Written | undefined {
-  const found = stems.map((stem) => wordWith(text, stem, language));
-  const places = found.map((word) => (word === undefined ? -1 : text.indexOf(word)));
-  if (places.some((at) => at < 0)) return undefined;
-  const start = Math.min(...places);
-  const end = Math.max(...places.map((at, index) => at + (found[index]?.length ?? 0)));
-  const written = text.slice(start, end);
-  const isExpression = wordsAt(written).length <= maxTargetWords && /^[\p{L}\p{M}\s'’-]+$/u.test(written);
-  return isExpression ? { written, isFirst: !/\p{L}/u.test(text.slice(0, start)) } : undefined;
-}
-
 /** Returns the form that is there most often, of equals the shortest, in the case that it has within sentences. */
 function usualCase(all: readonly Written[], language: string): string {
   const [group = []] = [...groupBy(all, ({ written }) => written.toLowerCase()).values()].sort(
@@ -165,7 +187,7 @@ function usualCase(all: readonly Written[], language: string): string {
   const inside = group.find(({ isFirst }) => !isFirst)?.written;
   const written = inside ?? group[0]?.written ?? "";
   if (inside !== undefined || capitalized.has(language) || isCaseSpecific(written)) return written;
-  return written.slice(0, 1).toLocaleLowerCase(language) + written.slice(1);
+  return toLower(written.slice(0, 1), language) + written.slice(1);
 }
 
 /** Languages whose nouns have capitals. */

@@ -22,6 +22,8 @@ export interface EngineOptions {
   readonly wording?: EngineWording;
   /** What is known of the text, for engines that honour `text_facts`. */
   readonly facts?: TextFacts;
+  /** True if an answer that is not accepted is not asked for again. */
+  readonly isOnce?: boolean;
   /** Called with the text's share of the tokens of each of its requests. */
   readonly onTokens?: (tokens: EngineTokens) => void;
 }

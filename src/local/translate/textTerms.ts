@@ -2,6 +2,7 @@ import { array, object, picklist, safeParse, string } from "valibot";
 import { type TextTerm, termBindings } from "../../core/engines/textTerms.ts";
 import { fold } from "../../core/glossary/letterCase.ts";
 import { phraseRuleBroken } from "../../core/glossary/phraseRules.ts";
+import { findTermForms } from "../../core/glossary/termForms.ts";
 import { indexTerms, joinIndexes } from "../../core/glossary/termIndex.ts";
 import type { EnginePair } from "../engines/pairEngine.ts";
 import { HttpError } from "../wire/httpError.ts";
@@ -26,24 +27,28 @@ const termsSchema = array(array(object({ source: string(), target: string(), bin
 const isPhrase = ({ source, target }: TextTerm): boolean =>
   phraseRuleBroken(source) === undefined && phraseRuleBroken(target) === undefined;
 
-/** Returns the terms of a glossary with those of a text, which count where the glossary has nothing. */
+/** Returns the terms of a glossary with those of a text that have none of the glossary in them. */
 export function joinTextTerms(
   glossary: TermSource | undefined,
   own: readonly TextTerm[] = [],
   { source: language }: EnginePair,
 ): TermSource | undefined {
-  if (own.length === 0) return glossary;
+  const isFree = ({ source }: TextTerm): boolean =>
+    glossary === undefined ||
+    findTermForms(source, glossary.index, language).every(({ binding }) => binding === "hint");
+  const free = own.filter(isFree);
+  if (free.length === 0) return glossary;
   const index = indexTerms(
-    own.map(({ source, target }) => [source, target]),
+    free.map(({ source, target }) => [source, target]),
     language,
   );
-  const bindings = new Map(own.map(({ source, binding }) => [fold(source, language), binding]));
+  const bindings = new Map(free.map(({ source, binding }) => [fold(source, language), binding]));
   return {
     index: glossary === undefined ? index : joinIndexes([glossary.index, index]),
-    bindingOf(found) {
-      const folded = fold(found.source, language);
-      const isOfGlossary = glossary?.index.get(found.source, folded) !== undefined;
-      return isOfGlossary || found.binding !== "phrase" ? found.binding : (bindings.get(folded) ?? "hint");
+    bindingOf({ source, binding }) {
+      const given = bindings.get(fold(source, language));
+      // the client has looked at all words: another form of one may be a verb
+      return given === undefined || binding === "phrase" ? (given ?? binding) : "hint";
     },
   };
 }

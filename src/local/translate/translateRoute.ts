@@ -152,7 +152,7 @@ async function enginesFor(pair: EnginePair, { engine }: TranslationOrder, engine
 function optionsFor(
   read: readonly MarkupPart[],
   source: string,
-  { markup, sentences, preserveFormatting }: TranslationOrder,
+  { markup, sentences, preserveFormatting, isOnce }: TranslationOrder,
 ): EngineOptions {
   return {
     cut: {
@@ -161,6 +161,7 @@ function optionsFor(
       ...(sentences !== "0" && { sentences: source }),
     },
     preserveFormatting,
+    ...(isOnce && { isOnce }),
   };
 }
 

@@ -23,6 +23,8 @@ export interface TranslationOrder {
   readonly wording: EngineWording;
   /** True if a text without a translation is answered with its failure; else the whole request fails. */
   readonly partial: boolean;
+  /** True if a model is not asked again for an answer that is not accepted. */
+  readonly isOnce: boolean;
   readonly markup: MarkupOrder;
   /** `0`: a text is one sentence; `nonewlines`: line ends do not end sentences. */
   readonly sentences: SplitSentences;
@@ -74,6 +76,7 @@ export function readTranslationOrder(fields: Fields, engines: Pick<Engines, "fol
     context: wording.context,
     wording,
     partial: fields.flag("partial") ?? false,
+    isOnce: fields.flag("once") ?? false,
     markup,
     sentences: fields.choice("split_sentences", splitSentences) ?? (markup.handling === "html" ? "nonewlines" : "1"),
     preserveFormatting: fields.flag("preserve_formatting") ?? false,

@@ -174,17 +174,14 @@ function priceLocale(
 ): LocaleEstimate {
   const { plan, jobs, refused, texts, fromCache, order, newTerms, engine } = found;
   const { texts: taken, use, exceeded, refusal } = takeTexts(texts, found, budget);
-  const requestsOf = (context: string | undefined, group: readonly RequestText[]): number => {
-    if (group.length === 0) return 0;
-    const request = { ...requestFor(order, context), ...textsOf(group) };
-    return translator.requests?.(request) ?? Math.ceil(group.length / 50);
-  };
+  const requestsOf = (context: string | undefined, group: readonly RequestText[]): number =>
+    countRequests(translator, requestFor(order, context), group);
   const requestsForTerms = requestsOf(plan.options.context, termTexts.texts);
   const requests = [...byContext(taken)].reduce((sum, [context, group]) => sum + requestsOf(context, group), 0);
   const shared = takesFacts(engine) ? requests : requestsOf(plan.options.context, withoutContexts(taken));
   const fromCode = fromCodeOf(jobs, taken);
   const terms = newTerms && estimateTerms(newTerms, taken, termTexts.texts);
-  const beyond = taken.length < texts.length ? beyondBudget(jobs, texts.slice(taken.length)) : undefined;
+  const beyond = beyondBudget(jobs, texts.slice(taken.length));
   const stop = refusal ?? (exceeded && createLimitFailure(exceeded));
   return {
     locale: plan.locale,
@@ -202,6 +199,16 @@ function priceLocale(
     ...(engine && { engine }),
     ...(stop && { failure: stop }),
   };
+}
+
+/** Returns the requests that texts need. */
+function countRequests(
+  translator: Translator,
+  request: ReturnType<typeof requestFor>,
+  group: readonly RequestText[],
+): number {
+  if (group.length === 0) return 0;
+  return translator.requests?.({ ...request, ...textsOf(group) }) ?? Math.ceil(group.length / 50);
 }
 
 /** Takes the texts within the budget; all of them if they are not sent for another reason. */
@@ -228,8 +235,9 @@ function fromCodeOf(jobs: readonly TextJob[], taken: readonly RequestText[]): Lo
 const withoutContexts = (texts: readonly RequestText[]): readonly RequestText[] =>
   [...new Set(texts.map(({ xml }) => xml))].map((xml) => ({ xml, context: undefined }));
 
-/** Returns the messages that need one of these texts. */
+/** Returns the messages that need one of these texts; undefined for no texts. */
 function beyondBudget(jobs: readonly TextJob[], left: readonly RequestText[]): LocaleEstimate["beyondBudget"] {
+  if (left.length === 0) return undefined;
   const keys = new Set(left.map(textKey));
   const waiting = jobs.filter((job) => job.keys.some((key) => keys.has(key)));
   return { messages: waiting.reduce((sum, { places }) => sum + places.length, 0), characters: charactersIn(left) };

@@ -120,11 +120,11 @@ const maxExample = 100;
 
 /** Returns the terms that answers give, by key. */
 function readAnswers(answers: ReadonlyMap<TermQuestion, string>): ReadonlyMap<string, TermForms> {
-  const found = new Map<string, { base: string; readonly forms: Map<string, string> }>();
+  const found = new Map<string, { base: string; readonly forms: Map<string, string>; readonly isReliable: true }>();
   for (const [{ term, form, read }, answer] of answers) {
     const text = read(answer);
     if (text === undefined) continue;
-    const forms = found.get(term.key) ?? { base: text, forms: new Map<string, string>() };
+    const forms = found.get(term.key) ?? { base: text, forms: new Map<string, string>(), isReliable: true };
     found.set(term.key, forms);
     forms.forms.set(form.toLowerCase(), text);
     if (form.toLowerCase() === term.key) forms.base = text;

@@ -47,11 +47,26 @@ export async function prepareTogether(
 ): Promise<void> {
   await mapConcurrent(runs, (run) => beginRun(run, context, signal), 8);
   const texts = new Map(runs.map((run) => [run, takeTermTexts(run, context.budget)]));
-  const prepare = async (run: LocaleRun): Promise<void> => {
-    await bindNewTerms(run, texts.get(run) ?? [], context, signal);
-    await prepareRun(run, context, signal);
-  };
-  await mapConcurrent(runs, prepare, 8);
+  await mapConcurrent(runs, (run) => prepareWithTerms(run, context, signal, { texts: texts.get(run) ?? [] }), 8);
+}
+
+/** Terms to ask for, and what gets the texts of messages after them: see `prepareRun`. */
+interface TermTexts {
+  readonly texts: readonly RequestText[];
+  readonly onWanted?: (texts: readonly RequestText[]) => void;
+}
+
+/** Asks for terms, then prepares a run. After a failure only what is cached is used. */
+async function prepareWithTerms(
+  run: LocaleRun,
+  context: RunContext,
+  signal: AbortSignal,
+  { texts, onWanted }: TermTexts,
+): Promise<void> {
+  const known = run.failure ?? failureKnownFor(run, context);
+  const failure = await bindNewTerms(run, known === undefined ? texts : [], context, signal);
+  await prepareRun(run, context, signal, (known ?? failure) === undefined ? onWanted : undefined);
+  if (failure !== undefined) recordFailure(run, failure, context);
 }
 
 /**
@@ -73,8 +88,7 @@ export async function streamRun(run: LocaleRun, context: RunContext, signal: Abo
   };
   try {
     await beginRun(run, context, signal);
-    await bindNewTerms(run, takeTermTexts(run, context.budget), context, signal);
-    await prepareRun(run, context, signal, send);
+    await prepareWithTerms(run, context, signal, { texts: takeTermTexts(run, context.budget), onWanted: send });
   } catch (error) {
     // what is under way is waited for
     if (!signal.aborted) throw error;
@@ -100,11 +114,15 @@ async function recordEnd(
   const mute = { detail: plan.locale, engine: engine?.name ?? "" };
   const failure = ended ?? (isMute ? new Failure("service.noAnswer", mute) : undefined);
   context.log.info(`${plan.locale}: ${attempted.size} texts sent so far${failure ? `, ${failure.code}` : ""}`);
-  if (failure === undefined) return true;
+  if (failure !== undefined) recordFailure(run, failure, context);
+  return failure === undefined;
+}
+
+/** Ends a run, and all others that would meet the same. */
+function recordFailure(run: LocaleRun, failure: Failure, context: Pick<RunContext, "stopped" | "failedEngines">): void {
   run.failure = failure;
   if (globalFailures.has(failure.code)) context.stopped ??= failure;
-  if (engine !== undefined && isEngineFailureCode(failure.code)) context.failedEngines.set(engine.id, failure);
-  return false;
+  if (run.engine !== undefined && isEngineFailureCode(failure.code)) context.failedEngines.set(run.engine.id, failure);
 }
 
 /** Returns the failure of another locale that this one would meet too. */

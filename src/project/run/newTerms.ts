@@ -1,3 +1,4 @@
+import type { Failure } from "../../core/failures/failure.ts";
 import type { Budget } from "../plan/budget.ts";
 import { withTerms } from "../plan/plannedTerms.ts";
 import { boundTerms, openTexts, recallTerms } from "../plan/termQuestions.ts";
@@ -20,19 +21,25 @@ export function takeTermTexts({ engine, failure, order, newTerms }: LocaleRun, b
   return budget.take(texts, engine, order.termsIn).texts;
 }
 
-/** Asks for terms before all messages, so that what the engine calls them binds every request of the run. */
+/**
+ * Asks for terms before all messages, so that what the engine calls them binds every request of the run. Returns the failure
+ * if that ends it.
+ */
 export async function bindNewTerms(
   run: LocaleRun,
   texts: readonly RequestText[],
   context: RunContext,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Failure | undefined> {
   const { newTerms, order, answers } = run;
-  if (newTerms === undefined || run.failure !== undefined) return;
-  if (texts.length > 0) run.failure = await run.send(texts, context, signal);
+  if (newTerms === undefined || run.failure !== undefined) return undefined;
+  // what the engine has no word for is no reason to ask for it again and again
+  run.order = { ...order, isOnce: true };
+  const failure = texts.length === 0 ? undefined : await run.send(texts, context, signal);
   for (const question of newTerms.questions) {
     const answer = answers.texts.get(textKey(question.text));
     if (answer !== undefined) newTerms.answers.set(question, answer);
   }
   run.order = withTerms(order, { terms: boundTerms(newTerms) });
+  return failure;
 }

@@ -48,9 +48,11 @@ export interface TranslateParams {
   readonly facts?: readonly TextFacts[];
   /**
    * Embedded service only: terms of each text, in the order of the texts. Those of glossaries go before them. `phrase`: the
-   * target must be in the translation; `form`: a form of it; `hint`: the engine may use it.
+   * target must be in the translation; `form`: a form of it is asked for again; `hint`: the engine may use it.
    */
   readonly terms?: readonly (readonly TextTerm[])[];
+  /** Embedded service only: a model is not asked again for an answer that is not accepted. */
+  readonly once?: boolean;
   /** Embedded service only: id of the one engine to use, as `GET /glossa/engines` lists them (400 for another one). */
   readonly engine?: string;
   /** Kept for compatibility, no effect. */

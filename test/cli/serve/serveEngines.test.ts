@@ -376,14 +376,15 @@ describe("glossa serve --engines", () => {
     });
 
     it("stops at a budget in money without losing what was paid, and goes on", async () => {
-      const { out, code } = await translate("--budget", "1eur");
+      const { out, code } = await translate("--no-project-terms", "--budget", "1eur");
       assert.equal(code, 1, out);
       assert.match(out, /The rest would cost more than the budget of 1 EUR\./);
-      const report = JSON.parse((await translate("--dry-run", "--json")).out).catalogs[0].locales[0];
+      const report = JSON.parse((await translate("--no-project-terms", "--dry-run", "--json")).out).catalogs[0]
+        .locales[0];
       const asked = endpoint.requests.flatMap(({ items }) => items.map(({ text }) => text));
       assert.ok(asked.length > 0 && asked.length < 60, `${asked.length}`);
       assert.equal(report.messages, 60 - asked.length);
-      await translate();
+      await translate("--no-project-terms");
       const all = endpoint.requests.flatMap(({ items }) => items.map(({ text }) => text));
       assert.deepEqual([all.length, new Set(all).size], [60, 60]);
     });

@@ -21,7 +21,8 @@ describe("forms of terms in a text", () => {
       ["en", "Your cart's total", ["cart"], ["form cart of cart"]],
       ["en", "All carts’ totals", ["cart"], ["form carts of cart"]],
       ["en", "Entries and boxes", ["entry", "box"], ["form Entries of entry", "form boxes of box"]],
-      ["en", "One setting", ["settings"], ["form setting of settings"]],
+      // what is no plural may be another word, or a verb
+      ["en", "New, one setting", ["news", "settings"], ["hint New of news", "hint setting of settings"]],
       [
         "en",
         "Shopping carts and pull requests",
@@ -49,6 +50,7 @@ describe("forms of terms in a text", () => {
       ["sv", "Användarens filer", ["användare"], ["form Användarens of användare"]],
       ["ru", "Удалить корзины", ["корзина"], ["form корзины of корзина"]],
       ["es", "Los carritos", ["carrito"], ["form carritos of carrito"]],
+      ["es", "En casa, en otros casos", ["caso"], ["hint casa of caso", "form casos of caso"]],
       ["vi", "tệp tin", ["tệp"], ["phrase tệp of tệp"]],
       ["ja", "設定画面", ["設定"], ["phrase 設定 of 設定"]],
       ["en", "", ["cart"], []],

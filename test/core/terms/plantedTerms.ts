@@ -41,15 +41,16 @@ export const plantedFile = (
     ]),
   );
 
-/** Returns what is learned for texts from English into German. */
+/** Returns what is learned for texts, by default from English into German. */
 export const learn = (
   pending: readonly string[],
   pairs: readonly (readonly [source: string, target: string])[],
   change: (entry: CatalogEntry) => CatalogEntry = (entry) => entry,
+  { from = "en", to = "de" }: { readonly from?: string; readonly to?: string } = {},
 ): TermMemory =>
   runSteps(
     termMemorySteps({
-      ...{ sourceLocale: "en", targetLocale: "de", syntaxes: new Set(["brace"] as const) },
+      ...{ sourceLocale: from, targetLocale: to, syntaxes: new Set(["brace"] as const) },
       entries: entriesFor(pairs).map(change),
       pending,
     }),

@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { createProjectTerms } from "../../../src/core/terms/projectTerms.ts";
 
-const forms = (base: string, own: Readonly<Record<string, string>>) => ({ base, forms: new Map(Object.entries(own)) });
+const forms = (base: string, own: Readonly<Record<string, string>>, isReliable = true) => ({
+  ...{ base, forms: new Map(Object.entries(own)), isReliable },
+});
 
 const terms = createProjectTerms({
   languages: { from: "en", to: "de" },
-  nouns: new Set(["cart", "order", "status", "page", "item"]),
+  nouns: new Set(["cart", "order", "status", "page", "item", "job"]),
   known: new Map([
+    ["job", forms("Auftrag", { job: "Auftrag" }, false)],
     ["cart", forms("Warenkorb", { cart: "Warenkorb", carts: "Warenkörbe" })],
     ["order", forms("Bestellung", { order: "Bestellung" })],
     ["status page", forms("Statusseite", { "status page": "Statusseite" })],
@@ -23,6 +26,8 @@ describe("terms of a project in a text", () => {
     // a form that the files don't have is left to the engine
     "Orders of today": ["form Orders = Bestellung"],
     "Open the status page": ["phrase status page = Statusseite"],
+    // the files have other words for it as well
+    "Delete the job": ["form job = Auftrag"],
     // a part of another expression may be translated together with it
     "Cart items": ["hint Cart = Warenkorb"],
     "The magic cart": ["hint cart = Warenkorb"],
@@ -42,6 +47,12 @@ describe("terms of a project in a text", () => {
       assert.deepEqual(found, expected);
     });
   }
+
+  it("are only named where a form in a file may have an article or a particle with it", () => {
+    const known = new Map([["cart", forms("السلة", { cart: "السلة" })]]);
+    const arabic = createProjectTerms({ languages: { from: "en", to: "ar" }, nouns: new Set(["cart"]), known });
+    assert.deepEqual(arabic.in("Delete the cart"), [{ source: "cart", target: "السلة", binding: "hint" }]);
+  });
 
   it("are joined by what an engine has called others", () => {
     const all = terms.with(new Map([["item", forms("Artikel", { item: "Artikel" })]]));

@@ -49,13 +49,33 @@ describe("terms of a text", () => {
     assert.equal(endpoint.requests[1]?.items[0]?.remark, "Use “Warenkörbe” for “carts”.");
   });
 
-  it("give way to a glossary", async () => {
-    const terms = [[{ source: "cart", target: "Korb", binding: "phrase" }]];
-    endpoint.script = answering(({ terms: own = [] }) => `den ${own[0]?.[1]} jetzt löschen`);
-    assert.equal(
-      await translate("Delete the cart", { terms, ...(await glossary("cart\tWagen")) }),
-      "den Wagen jetzt löschen",
-    );
+  it("give way to a glossary, also to a form or a part of them that it has", async () => {
+    const terms = [
+      [
+        { source: "shopping cart", target: "Einkaufskorb", binding: "phrase" },
+        { source: "carts", target: "Körbe", binding: "phrase" },
+        { source: "list", target: "Zettel", binding: "phrase" },
+      ],
+    ];
+    endpoint.script = answering(() => "den Wagen und alle anderen Wagen von dem Zettel löschen");
+    await translate("Delete the shopping cart and all carts of the list", {
+      terms,
+      ...(await glossary("cart\tWagen")),
+    });
+    assert.deepEqual(askedTerms(), [
+      ["cart", "Wagen"],
+      ["carts", "Wagen"],
+      ["list", "Zettel"],
+    ]);
+    assert.equal(endpoint.requests.length, 1);
+  });
+
+  it("bind no other form, as the client has looked at all words", async () => {
+    endpoint.script = answering(() => "die Teile aller Bestellungen finden");
+    const terms = [[{ source: "order", target: "Auftrag", binding: "phrase" }]];
+    await translate("Find the parts of all orders", { terms });
+    assert.deepEqual(askedTerms(), [["orders", "Auftrag"]]);
+    assert.equal(endpoint.requests.length, 1);
   });
 
   it("are those of a glossary in all their forms", async () => {
@@ -67,15 +87,29 @@ describe("terms of a text", () => {
       ["carts", "Warenkorb"],
     ]);
     assert.equal(endpoint.requests.length, 1);
-    // a form that no placeholder can have is asked for again and again, and never put there
-    endpoint.requests.length = 0;
-    endpoint.script = answering(() => "die Beutel löschen");
+  });
+
+  it("are asked for twice if their form is another one, and never put there: the model may be right", async () => {
+    endpoint.script = answering(() => "die Einkaufsbeutel jetzt endlich alle löschen");
+    const text = await translate("Delete the carts", await glossary("cart\tWarenkorb"));
+    assert.equal(text, "die Einkaufsbeutel jetzt endlich alle löschen");
+    assert.deepEqual(
+      endpoint.requests.map(({ items }) => items[0]?.remark),
+      [undefined, "Use “Warenkorb” for “carts”.", "Use “Warenkorb” for “carts”."],
+    );
+    assert.ok(endpoint.requests.every(({ items }) => items[0]?.text === "Delete the carts"));
+  });
+
+  it("are asked for once if they are the texts: what is wrong is refused, a word that may be of any language is not", async () => {
+    endpoint.script = answering(({ text }) => (text === "mail" ? "Mail" : "There is no such word!"));
     const { body } = await service.translate({
-      ...{ text: ["Delete the carts"], source_lang: "EN", target_lang: "DE", partial: true },
-      ...chosen,
+      ...{ text: ["mail", "gadget", "parcel"], source_lang: "EN", target_lang: "DE", partial: true, once: true },
     });
-    assert.equal(body.translations[0].failure?.code, "engine.unusable");
-    assert.ok(endpoint.requests.every(({ items }) => !items[0]?.text.includes("<x1/>")));
+    const answers = (body.translations as { text: string; failure?: { code: string } }[]).map(
+      ({ text, failure }) => failure?.code ?? text,
+    );
+    assert.deepEqual(answers, ["Mail", "engine.language", "engine.language"]);
+    assert.equal(endpoint.requests.length, 1);
   });
 
   it("are refused if they are not one list for each text", async () => {

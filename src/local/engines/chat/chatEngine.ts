@@ -62,7 +62,7 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
       if (isPseudoCode(pair.target)) return undefined;
       const translate = (
         parts: readonly MarkupPart[],
-        { wording = {}, preserveFormatting, facts, onTokens }: EngineOptions,
+        { wording = {}, preserveFormatting, facts, isOnce = false, onTokens }: EngineOptions,
         signal: AbortSignal,
         near: readonly SimilarText[] = [],
       ) =>
@@ -73,6 +73,7 @@ export function chatEngine(options: ChatEngineOptions): EngineSource {
             task: translationTask({ pair, wording, preserveFormatting, hasFacts: facts !== undefined }),
             near,
             facts,
+            isOnce,
             onTokens,
           },
           signal,

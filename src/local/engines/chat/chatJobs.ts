@@ -20,6 +20,8 @@ export interface ChatJob extends ChatItem {
   shared?: string;
   /** True if a request of it was answered with an error that it may be the cause of. */
   isSuspect: boolean;
+  /** True if it is asked for once, and its answer says nothing of the engine. */
+  readonly isOnce: boolean;
   /** Texts of a request that it may be in, itself included. Undefined if it does not matter. */
   share?: number;
   /** True if it is to be asked without others. */
@@ -50,13 +52,18 @@ export const maxTries = 3;
 export const insistence = 4;
 
 /** Returns whether another answer may be asked for; a doubted one counts as one failure in addition to its repetitions. */
-export const mayRetry = ({ tries, doubted }: Pick<ChatJob, "tries" | "doubted">): boolean =>
-  tries < (doubted === undefined ? maxTries : insistence + 1);
+export const mayRetry = ({ isOnce, tries, doubted }: Pick<ChatJob, "isOnce" | "tries" | "doubted">): boolean =>
+  !isOnce && tries < (doubted === undefined ? maxTries : insistence + 1);
 
 /** Creates a job; its promise is settled by the queue. */
 export function createJob(
   original: readonly MarkupPart[],
-  { near, facts, onTokens }: Pick<ChatJob, "near" | "facts"> & Partial<Pick<ChatJob, "onTokens">>,
+  {
+    near,
+    facts,
+    isOnce = false,
+    onTokens,
+  }: Pick<ChatJob, "near" | "facts"> & Partial<Pick<ChatJob, "isOnce" | "onTokens">>,
   signal: AbortSignal,
   since: number,
 ): { readonly job: ChatJob; readonly done: Promise<readonly MarkupPart[]> } {
@@ -64,7 +71,7 @@ export function createJob(
   const source = toChatText(original);
   const fresh = { tokens: 0, tries: 0, isSuspect: false, isAlone: false };
   const factTokens = facts === undefined ? 0 : estimateTokens(JSON.stringify({ ...facts, near: undefined }));
-  const given = { original, near, facts, factTokens };
+  const given = { original, near, facts, factTokens, isOnce };
   const job: ChatJob = { ...given, source, ...fresh, since, signal, onTokens, resolve, reject };
   job.tokens = tokensOf(job);
   return { job, done: promise };

@@ -51,6 +51,8 @@ export interface ChatQueue {
       readonly task: ChatTask;
       readonly near: readonly SimilarText[];
       readonly facts?: TextFacts | undefined;
+      /** True if an answer that is not accepted is not asked for again, and says nothing of the engine. */
+      readonly isOnce?: boolean;
       readonly onTokens?: ((tokens: EngineTokens) => void) | undefined;
     },
     signal: AbortSignal,
@@ -203,7 +205,7 @@ class Queue implements ChatQueue {
     this.#putBack(group, jobsOf(left.filter((one) => !faulty.includes(one))));
     for (const one of faulty) this.#retry(group, one, mayShare);
     if (right.length > 0) this.#retries.onProgress();
-    else if (!(isCutOff && isShort) && !left.some((one) => one.isNearlyRight === true))
+    else if (!(isCutOff && isShort) && !left.some((one) => one.isNearlyRight === true || one.job.isOnce))
       this.#strike(answerFailure(this.#options, left[0]));
     return right.length > 0;
   }

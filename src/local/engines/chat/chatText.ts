@@ -9,7 +9,7 @@ export interface ChatText {
   readonly tags: Readonly<Record<string, string>>;
   /** Source phrases and their translations; they are plain text. */
   readonly terms: readonly ChatTerm[];
-  /** Those of which a translation must have a form. */
+  /** Those of which a translation must have a form. With fixed terms none: a model that insists may be right. */
   readonly requiredTerms: readonly ChatTerm[];
   /** Returns the parts of an answer; `undefined` if it lost, broke or invented markup. */
   parts(answer: string): readonly MarkupPart[] | undefined;
@@ -53,7 +53,7 @@ export function toChatText(parts: readonly MarkupPart[], fixTerms = false): Chat
     text,
     tags,
     terms: terms.map(toChatTerm),
-    requiredTerms: terms.filter(({ term }) => term.binding !== "hint").map(toChatTerm),
+    requiredTerms: fixTerms ? [] : terms.filter(({ term }) => term.binding !== "hint").map(toChatTerm),
     parts(answer) {
       const read = readParts(answer.trim(), byTag);
       if (read === undefined || !hasSameMarkup(kept, read)) return undefined;

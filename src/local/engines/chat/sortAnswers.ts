@@ -94,7 +94,8 @@ function refuseLanguage(
 ): UnacceptedJob | undefined {
   const code = "engine.language";
   if (language === "other") return { job, remark: "It was in another language than the target.", code };
-  if (language === "target") return undefined;
+  // what is asked for once is a word, which may look like one of any language
+  if (language === "target" || job.isOnce) return undefined;
   const count = words === job.doubted?.words ? job.doubted.count + 1 : 1;
   if (count >= insistence) return undefined;
   const remark = "It seemed to be in another language than the target.";
