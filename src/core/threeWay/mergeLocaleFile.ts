@@ -64,10 +64,14 @@ function mergeInEitherOrder(
   options: LocaleMergeOptions,
 ): LocaleMerge | undefined {
   const merged = mergeViews(versions, reading, options);
-  if (merged !== undefined || versions.ours.includes("\r\n") !== versions.theirs.includes("\r\n")) return merged;
+  if (merged !== undefined || haveOtherLineEnds(versions)) return merged;
   const swapped = mergeViews(swapSides(versions), reading, swapChoice(options));
   return swapped && swapMerge(swapped);
 }
+
+/** Returns whether both sides have line ends, and not the same. */
+const haveOtherLineEnds = ({ ours, theirs }: Versions): boolean =>
+  ours.includes("\n") && theirs.includes("\n") && ours.includes("\r\n") !== theirs.includes("\r\n");
 
 /** A format, and the views by which its file is read. */
 interface Reading {

@@ -256,6 +256,24 @@ describe("two sides of a locale file", () => {
     }
   });
 
+  it("merge in both orders if one has removed all messages, and with them the line ends", () => {
+    const [base, changed] = ["1", "3"].map((text) => `a=${text}\r\n\r\n# note\r\nb=2`) as [string, string];
+    for (const sides of [
+      { ours: "", theirs: changed },
+      { ours: changed, theirs: "" },
+    ]) {
+      const merged = mergeLocaleFile({ base, ...sides }, formatById("properties"), {
+        labels,
+        size: 7,
+        showsBase: false,
+      });
+      assert.deepEqual(
+        merged?.conflicts.map(({ path }) => path),
+        [["a"]],
+      );
+    }
+  });
+
   for (const [name, id, versions] of [
     ["are broken", "json", { base: "{}\n", ours: '{ "a": "1" }\n', theirs: '{ "a": \n' }],
     ["have no keys", "markdown", { base: "# A\n", ours: "# B\n", theirs: "# A\n\nC\n" }],
