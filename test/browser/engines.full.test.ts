@@ -120,7 +120,10 @@ describe("engines that a person adds", () => {
       await editor.quickInput.wait(title);
       await editor.quickInput.pick(text("Add Engine…"));
       await editor.quickInput.wait(text("Add Engine"));
+      // the list is longer than its box
+      await editor.quickInput.fill("whisper");
       await editor.quickInput.row("whisper.cpp");
+      await editor.quickInput.fill(text("Custom Speech…"));
       await editor.quickInput.pick(text("Custom Speech…"));
       await editor.quickInput.box.getByText(text("Base address of the endpoint")).waitFor();
       await editor.quickInput.fill(whisper.url);

@@ -72,7 +72,6 @@ export const rows: readonly ConformanceRow[] = [
     title: "takes a dictionary of 10 MiB, and refuses a larger one with 413",
     writes: true,
     embedded: true,
-    isLarge: true,
     async check(service) {
       const largest = filled(10 * 1024 * 1024);
       await withGlossary(service, { dictionaries: [{ ...de, entries: largest }] }, async ({ ask, created }) => {
