@@ -82,7 +82,8 @@ export class TextReader {
     const { result, imports } = modules.read((found) =>
       readSource(source, withStated(frameworks, stated), folder.options, grammars.parse, found),
     );
-    const isDependent = result.some(isStatedFor);
+    // a note about options stays as it is, also if others are stated elsewhere
+    const isDependent = result.some((usage) => isStatedFor(usage) && usage.settings === undefined);
     return {
       usages: markStated(result, stated),
       imports,
