@@ -7,6 +7,7 @@ import type { CatalogEntry } from "../compare/catalogDiff.ts";
 import { isCaseSpecific } from "../glossary/letterCase.ts";
 import { groupBy } from "../values/collections.ts";
 import type { Steps } from "../work/workSteps.ts";
+import type { TermReading } from "./estimatedTerms.ts";
 import { TargetWords } from "./targetWords.ts";
 import { type LanguagePair, renderingOf, type TermForms, type TermWords } from "./termRenderings.ts";
 import { type TermUse, type TermUses, useSteps } from "./termUses.ts";
@@ -41,8 +42,7 @@ export interface TermMemory {
   readonly known: ReadonlyMap<string, TermForms>;
   /** The most frequent first. */
   readonly open: readonly OpenTerm[];
-  /** Translations that were read, and those that there are. */
-  readonly read: { readonly count: number; readonly all: number };
+  readonly read: TermReading;
 }
 
 /** Limits, so that large projects take no longer: translations and texts that are read, terms that are looked for. */

@@ -4,6 +4,7 @@ import { takesFacts } from "../../core/engines/engineFeatures.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { Failure } from "../../core/failures/failure.ts";
 import type { Problem } from "../../core/problems/problem.ts";
+import type { EstimatedTerms } from "../../core/terms/estimatedTerms.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import type { Cache, Translator } from "../model/ports.ts";
 import { type Answers, markTooLarge, noAnswers, resolveJob } from "../run/resolveJobs.ts";
@@ -12,14 +13,7 @@ import { chooseContexts } from "./contexts.ts";
 import { blockingFailure, findEngineFor } from "./findEngine.ts";
 import { createFactGiver } from "./jobFacts.ts";
 import { withTerms } from "./plannedTerms.ts";
-import {
-  boundTerms,
-  type EstimatedTerms,
-  estimateTerms,
-  type NewTerms,
-  openTexts,
-  recallTerms,
-} from "./termQuestions.ts";
+import { boundTerms, estimateTerms, type NewTerms, openTexts, recallTerms } from "./termQuestions.ts";
 import {
   byContext,
   cacheKeyOf,

@@ -1,9 +1,10 @@
 import { boundFacts } from "../../core/engines/textFacts.ts";
 import type { Engine } from "../../core/engines/translationRequest.ts";
 import { prepareMessage } from "../../core/messages/prepareMessage.ts";
+import type { EstimatedTerms } from "../../core/terms/estimatedTerms.ts";
 import { readNewTerm } from "../../core/terms/newTerms.ts";
 import type { ProjectTerms } from "../../core/terms/projectTerms.ts";
-import type { OpenTerm, TermMemory } from "../../core/terms/termMemory.ts";
+import type { OpenTerm } from "../../core/terms/termMemory.ts";
 import type { TermForms } from "../../core/terms/termRenderings.ts";
 import type { Cache } from "../model/ports.ts";
 import { type LocaleTerms, withTerms } from "./plannedTerms.ts";
@@ -52,17 +53,6 @@ export function openTexts(newTerms: NewTerms | undefined): readonly RequestText[
   if (newTerms === undefined || newTerms.found.isOneRequest) return [];
   const { questions, answers } = newTerms;
   return questions.filter((one) => one.term.isRecurring && !answers.has(one)).map(({ text }) => text);
-}
-
-/** Terms of the project that go with the texts of an estimate. */
-export interface EstimatedTerms {
-  readonly count: number;
-  /** Those of them that the files do not have, and that are translated before all messages. */
-  readonly asked: number;
-  /** `cart = Warenkorb`. */
-  readonly example?: string;
-  /** Translations in the files of the locale that were read, and all that there are. */
-  readonly read: TermMemory["read"];
 }
 
 /** Returns the terms that go with texts, and those that are asked for; undefined if there are none. */
