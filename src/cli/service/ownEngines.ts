@@ -35,13 +35,21 @@ export async function startOwnService(file: string, { env, cwd, program, signal 
       connection: service.connection,
       async release() {
         // nobody else uses it, and a released lease would not notice its end
-        process.kill(service.pid, "SIGTERM");
-        await service.closed;
+        if (endProcess(service.pid)) await service.closed;
         await remove();
       },
     };
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** Ends a process; returns `false` for one that has ended. */
+function endProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGTERM");
+  } catch {
+    return false;
   }
 }
