@@ -173,7 +173,7 @@ export function testRecipes(packed: () => Packed): void {
       assert.match(ended.out, /locales\/de\.json\n +warning +greeting: missing +message\.missing\n/);
 
       await repo.commit(complete);
-      const [, script = ""] = await blocks("Before each commit");
+      const script = (await blocks("Before each commit")).find((block) => block.startsWith("#!")) ?? "";
       await writeFile(join(folder, ".git/hooks/pre-commit"), script);
       await chmod(join(folder, ".git/hooks/pre-commit"), 0o755);
       const commit = (text: string) => bash(`echo '${text}' > locales/de.json; git commit --quiet -am Change`);
