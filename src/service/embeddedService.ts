@@ -50,7 +50,7 @@ export const smallMemory: readonly string[] = ["--optimize-for-size", "--max-sem
 /** Milliseconds for a service that another window is just starting or ending, and between attempts to reach it. */
 const maxWaitMs = 30_000;
 const retryPauseMs = 250;
-/** Milliseconds that a new process may take to report its port: it takes one second, and a busy machine half a minute. */
+/** Milliseconds that a new process may take to report its port: usually one second, half a minute on a busy machine. */
 const startTimeoutMs = 90_000;
 
 /** Attaches to the embedded service of a data folder, or starts one. Throws `Failure` `service.embedded`. */

@@ -4,7 +4,7 @@ export interface TextFacts {
   readonly key?: string;
   /** The note for translators. */
   readonly note?: string;
-  /** Where code shows it, or what its file says that it is: `text of <button> in Cart`. */
+  /** Its place in code, or its kind by its file: `text of <button> in Cart`. */
   readonly place?: string;
   /** Its plural form, with numbers that select it (`few (2, 3, 4, 22)`), and its branches (`gender: female`). */
   readonly form?: string;

@@ -1,6 +1,6 @@
 /**
- * How much a term binds: its phrase must be in the translation and may be put there, a form of it is asked for again, or it
- * is only named to the engine.
+ * The demands of a term on a translation. `phrase`: it has the target, which may be put there. `form`: the engine is asked
+ * again for a form of the target. `hint`: the term is only named to the engine.
  */
 export const termBindings = ["phrase", "form", "hint"] as const;
 export type TermBinding = (typeof termBindings)[number];

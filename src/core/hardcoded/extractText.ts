@@ -24,8 +24,8 @@ import type {
 } from "./hardcodedText.ts";
 import { hookStatement, importHook, isDirective, type ScriptStyle, styleOfScript } from "./hookEdits.ts";
 import { type LocatedText, locateText, shownAround } from "./locateText.ts";
-import { type TextCalls, textCalls } from "./textCalls.ts";
 import { nameValues } from "./valueNames.ts";
+import { type TextCalls, textCalls } from "./writableCalls.ts";
 
 /** A text that is read as if its file had it. */
 export interface OpenText {

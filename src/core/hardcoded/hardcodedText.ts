@@ -17,8 +17,8 @@ export type TextPart = string | TextValue;
 export type ShownPart = string | { readonly code: string; readonly isCall?: true };
 
 /**
- * How certain it is that people read a text: `sure` in elements and the attributes that show text, `likely` under telling
- * names (`title`, `toast`), `maybe` elsewhere.
+ * The certainty that people read a text. `sure`: in elements, and in attributes that show text. `likely`: next to a name such
+ * as `title` or `toast`. `maybe`: elsewhere.
  */
 export type TextTier = "sure" | "likely" | "maybe";
 
@@ -32,7 +32,7 @@ export interface HardcodedText {
   readonly form: TextForm;
   readonly tier: TextTier;
   readonly parts: readonly TextPart[];
-  /** What the element, attribute or expression around it shows, the text included. */
+  /** The parts that the element, attribute or expression around it shows, with the text. */
   readonly shown: readonly ShownPart[];
 }
 
@@ -107,7 +107,7 @@ export interface WrittenCall {
   readonly usage: KeyUsage;
   /** The code of the values that the call passes, by name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What the place shows now; the call has `isCall`. */
+  /** The parts that the place shows now; the call has `isCall`. */
   readonly shown: readonly ShownPart[];
 }
 

@@ -1,4 +1,4 @@
-import { decodeCharacters } from "../keys/characterReferences.ts";
+import { decodeCharacters } from "../keys/decodeCharacters.ts";
 import type { JsNames } from "../keys/javascript/jsNames.ts";
 import { unwrap } from "../keys/javascript/jsNodes.ts";
 import { shownText } from "../keys/javascript/jsx.ts";
@@ -11,7 +11,7 @@ import { hasLetter } from "./technicalText.ts";
 /** A piece of the content of an element. */
 interface ContentPiece {
   readonly span: Span;
-  /** What it shows; undefined for an element, and for an expression that no placeholder can stand for. */
+  /** The parts that it shows; undefined for an element, and for an expression that no placeholder can replace. */
   readonly parts?: readonly CodePart[];
   /** The expression or element; undefined for written text. */
   readonly node?: SyntaxNode;
@@ -88,7 +88,7 @@ export function contentTextAt(
   return trimRun(run, code);
 }
 
-/** What is around a text in an element may belong to it. */
+/** Returns why a text can't be a message by itself: the pieces around it in its element belong to it. */
 function judgeOthers(others: readonly ContentPiece[]): TextRefusal | undefined {
   if (others.some((piece) => isWorded(piece) || isInlineText(piece)))
     return others.some(isOtherValue) ? "values" : "elements";

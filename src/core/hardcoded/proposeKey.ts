@@ -13,7 +13,7 @@ export interface KeyPlace {
   readonly namespaceSeparator: string | false;
 }
 
-/** What a new key is proposed for. */
+/** A text that needs a key, and its surroundings. */
 interface KeyProposal extends KeyPlace {
   readonly parts: readonly TextPart[];
   /** Keys of the file that code near the text asks for, the nearest first, as code has them. */

@@ -47,7 +47,7 @@ export function readTags(text: string, language: SourceLanguage): readonly Marku
   const shown = language === "svelte" || language === "astro" ? maskBraces(text) : text;
   const tags: (Omit<MarkupTag, "content"> & { content: Span })[] = [];
   const open: { name: string; index: number }[] = [];
-  /** How many elements of a name are open. */
+  /** Numbers of open elements by name. */
   const counts = new Map<string, number>();
   const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
   let name = "";

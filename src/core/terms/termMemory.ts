@@ -33,7 +33,7 @@ export interface OpenTerm {
   readonly translated: readonly (readonly [source: string, target: string])[];
 }
 
-/** What a project calls the things that the texts to translate are about. */
+/** The nouns of the texts to translate, and their translations in the files of the project. */
 export interface TermMemory {
   readonly languages: LanguagePair;
   /** Keys of all nouns: they separate `cart` from `shopping cart`. */

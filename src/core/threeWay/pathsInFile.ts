@@ -1,7 +1,7 @@
 import type { Locale } from "../catalog/catalog.ts";
 import { type Message, type Path, pathKey } from "../catalog/message.ts";
 
-/** What has a locale, in a file that holds several. */
+/** A message or a view; the locale is that in a file with several. */
 interface Localized {
   readonly locale?: Locale | undefined;
 }

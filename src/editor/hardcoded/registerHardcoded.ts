@@ -35,4 +35,4 @@ export function registerHardcoded({ register, ...needs }: Needs): Disposable {
 }
 
 /** Loaded on first use. */
-const load = () => import("./extractText.ts");
+const load = () => import("./textExtraction.ts");

@@ -20,7 +20,7 @@ export interface EngineOptions {
   readonly preserveFormatting: boolean;
   /** Followed by engines that honour them. */
   readonly wording?: EngineWording;
-  /** What is known of the text, for engines that honour `text_facts`. */
+  /** Facts about the text, for engines that honour `text_facts`. */
   readonly facts?: TextFacts;
   /** True if an answer that is not accepted is not asked for again. */
   readonly isOnce?: boolean;

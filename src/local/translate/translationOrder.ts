@@ -8,8 +8,8 @@ import { splittingNames } from "../markup/markupSegments.ts";
 import { hasFormality, supportsInstructions, toSourceCode, toTargetCode } from "../serviceLanguages.ts";
 import { HttpError } from "../wire/httpError.ts";
 import type { Fields } from "../wire/requestFields.ts";
+import { readTextTerms } from "./orderTerms.ts";
 import { type ResourceSelection, readResourceSelection } from "./resourceSelection.ts";
-import { readTextTerms } from "./textTerms.ts";
 
 /** A parsed request to translate. */
 export interface TranslationOrder {
@@ -35,7 +35,7 @@ export interface TranslationOrder {
   readonly wanted: ResourceSelection;
   /** Id of the only engine to use. Defaults to the first that answers. */
   readonly engine: string | undefined;
-  /** What models read about each text, in the order of the texts. */
+  /** Facts about each text for models, in the order of the texts. */
   readonly facts: readonly TextFacts[];
   /** Terms of each text, in the order of the texts. */
   readonly terms: readonly (readonly TextTerm[])[];

@@ -10,7 +10,7 @@ const program = ["/usr/bin/perl", "/bin/perl"].find((file) => existsSync(file));
 const script = (call: number) => `exit(syscall(${call}, -100, $ARGV[0], -100, $ARGV[1], 2) == 0 ? 0 : 1)`;
 const call = process.platform === "linux" ? calls[process.arch] : undefined;
 
-/** Whether there is a program that exchanges files; some file systems can't. */
+/** True if there is a program that exchanges files; some file systems refuse it. */
 export const canExchange = program !== undefined && call !== undefined;
 
 /**

@@ -4,8 +4,8 @@ import { createAsyncQueue } from "../../core/work/asyncQueue.ts";
 import { mapConcurrent } from "../model/mapConcurrent.ts";
 import { type Budget, createLimitFailure } from "../plan/budget.ts";
 import { type RequestText, textKey } from "../plan/textJobs.ts";
-import { bindNewTerms, takeTermTexts } from "./newTerms.ts";
 import { beginRun, prepareRun } from "./prepareRun.ts";
+import { bindNewTerms, takeTermTexts } from "./termBinding.ts";
 import type { LocaleRun, RunContext } from "./translationRun.ts";
 
 /** Returns the next texts to send, within the budget; a budget that cuts some off is the locale's failure. */

@@ -7,8 +7,8 @@ import { createFactGiver } from "../plan/jobFacts.ts";
 import type { JobList } from "../plan/jobList.ts";
 import { cacheKeyOf, countKnownCharacters, type RequestText, type TextJob, textKey } from "../plan/textJobs.ts";
 import type { FilePlan } from "../plan/translationPlan.ts";
-import { collectTerms } from "./newTerms.ts";
 import { addAnswers, type LookUpText, markTooLarge, noAnswers } from "./resolveJobs.ts";
+import { collectTerms } from "./termBinding.ts";
 import type { LocaleRun, RunContext } from "./translationRun.ts";
 
 /** Finds the engine of a locale and the terms for it; a locale that must not be run gets its failure. */

@@ -1,6 +1,6 @@
 import { createCover } from "../../text/coveredSpans.ts";
 import type { Span } from "../../text/textEdits.ts";
-import { decodeCharacters } from "../characterReferences.ts";
+import { decodeCharacters } from "../decodeCharacters.ts";
 import type { MarkupTag } from "../markupTags.ts";
 import { PlaceholderNames } from "./angularPlaceholders.ts";
 import { type AngularChoice, type AngularNode, parseAngular, parseChoice } from "./angularTemplate.ts";

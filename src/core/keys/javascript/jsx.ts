@@ -1,5 +1,5 @@
 import type { Span } from "../../text/textEdits.ts";
-import { decodeCharacters } from "../characterReferences.ts";
+import { decodeCharacters } from "../decodeCharacters.ts";
 import { partsOf, type SyntaxNode, spanOf } from "../syntax/syntaxTree.ts";
 
 /** An element of JSX by its start tag. */

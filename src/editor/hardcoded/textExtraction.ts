@@ -40,7 +40,7 @@ const maxOfferedLines = 10_000;
 /** A script of a workspace folder. */
 interface Script {
   readonly document: TextDocument;
-  /** Of the document when the text was found. */
+  /** The version of the document in which the text was found. */
   readonly version: number;
   readonly folder: FolderKeys;
   readonly request: TextRequest;
